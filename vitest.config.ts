@@ -31,7 +31,7 @@ const east = { env: { TZ: 'Asia/Tokyo' } };
 /** Flow tests with a proxy before an emulator, which clients created by another file would bypass. */
 const ownProcess = [
   'test/flows/accounts/interrupted-account-changes.test.ts',
-  'test/flows/accounts/repeated-presses.test.ts',
+  'test/flows/accounts/repeated-submits.test.ts',
   'test/flows/accounts/interrupted-second-factor.test.ts',
   'test/flows/system/slow-table.test.ts',
   'test/flows/system/clashing-commits.test.ts',

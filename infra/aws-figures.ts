@@ -8,7 +8,7 @@ import { parseIntervalMinutes } from './manifest/cadence.ts';
 import { manifest } from './manifest/index.ts';
 import { checkWithPacks } from './stacks/acknowledgements.ts';
 import { addProductStacks } from './stacks/product-stacks.ts';
-import { toResourceName, type StageSettings, stageId } from './stages.ts';
+import { type StageSettings, stageId, toResourceName } from './stages.ts';
 
 type Alarm = { readonly Metrics?: readonly { readonly MetricStat?: object }[] };
 type Resource = { readonly Type: string; readonly Properties?: object };
@@ -46,7 +46,7 @@ function synthesizeStage(stage: StageSettings) {
 
 /** Counts the metrics that an alarm pays for: its own, or those of its expression. */
 function countAlarmMetrics({ Properties }: Resource): number {
-  // `metricsOf` is called for resources of type AWS::CloudWatch::Alarm.
+  // `countAlarmMetrics` is called for resources of type AWS::CloudWatch::Alarm.
   const { Metrics = [] } = Properties as Alarm;
   return Metrics.filter(({ MetricStat }) => MetricStat).length || 1;
 }

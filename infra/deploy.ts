@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { centers } from './centers/index.ts';
 import { localCommands as commands } from './deploy/commands.ts';
+import { type DeployCommand, parseDeployCommand } from './deploy/deploy-command.ts';
 import { deployStage } from './deploy/deploy-stage.ts';
-import { type DeployCommand, parseDeployCommand } from './deploy/order.ts';
 import { rollOut } from './deploy/rollout.ts';
 
 // `npm run deploy prod` deploys one stage, `npm run deploy -- --all --waves` that of every center. Other

@@ -1,7 +1,7 @@
 import { toRouteKey } from '#shared/core/route.ts';
 import { calculateMinConcurrency } from './manifest/concurrency.ts';
 import { manifest } from './manifest/index.ts';
-import { type Domain, type MessageReader, listReactions } from './manifest/types.ts';
+import { type Domain, listReactions, type MessageReader } from './manifest/types.ts';
 import { mapOperations } from './product-map.ts';
 
 type Line = readonly string[];
@@ -49,7 +49,12 @@ const readerTriggers: Readonly<Record<MessageReader['reads'], string>> = {
   smsDeliveries: 'on the delivery log of SMS',
   returnedMail: 'on an e-mail that came back',
 };
-const listOtherLines = ({ schedules, streamReaders = [], messageReaders = [], triggers = [] }: Domain): Line[] => [
+const listOtherLines = ({
+  schedules,
+  streamReaders = [],
+  messageReaders = [],
+  triggers = [],
+}: Domain): Line[] => [
   ...schedules.map(({ name, expression, entry }) => [name, expression, entry]),
   ...streamReaders.map(({ name, entry }) => [name, "on the table's stream", entry]),
   ...messageReaders.map(({ name, reads, entry }) => [name, readerTriggers[reads], entry]),
@@ -62,4 +67,6 @@ console.log('\nReactions: name, event, file');
 for (const domain of manifest) print(domain.name, listReactionLines(domain));
 console.log('\nSchedules, readers and triggers: name, when, file');
 for (const domain of manifest) print(domain.name, listOtherLines(domain));
-console.log(`\nLambda runs ${calculateMinConcurrency(manifest)} functions at once when all of a stage is busy`);
+console.log(
+  `\nLambda runs ${calculateMinConcurrency(manifest)} functions at once when all of a stage is busy`,
+);

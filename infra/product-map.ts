@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eventCatalogue } from '#events/index.ts';
 import { type AnyRoute, toRouteKey } from '#shared/core/route.ts';
 import type { Domain } from './manifest/types.ts';
-import { listImports, type Link, parseLazyLinks, listReachable, findUses } from './source-links.ts';
+import { findUses, type Link, listImports, listReachable, parseLazyLinks } from './source-links.ts';
 
 /** An operation with its file, the events that it emits and the screens that call it. */
 export type MappedOperation = {
@@ -37,7 +37,10 @@ const pages = listImports('web/src/app/screens.ts').flatMap((list) =>
   findUses(list)
     .text.split(/^ +path: '/m)
     .slice(1)
-    .map((screen) => ({ path: screen.slice(0, screen.indexOf("'")), page: parseLazyLinks(list.file, screen) })),
+    .map((screen) => ({
+      path: screen.slice(0, screen.indexOf("'")),
+      page: parseLazyLinks(list.file, screen),
+    })),
 );
 
 async function readScreens(): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -77,6 +80,11 @@ export async function mapOperations({ api }: Domain): Promise<MappedOperation[]>
   return api.routes.map((route) => {
     const link = files.get(toRouteKey(route));
     const emits = link ? listEmittedEvents(link) : [];
-    return { route, file: link?.file ?? '', emits: emits, screens: screensByKey.get(toRouteKey(route)) ?? [] };
+    return {
+      route,
+      file: link?.file ?? '',
+      emits: emits,
+      screens: screensByKey.get(toRouteKey(route)) ?? [],
+    };
   });
 }

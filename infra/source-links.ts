@@ -49,7 +49,8 @@ function parseDeclarations(text: string): Map<string, string> {
 }
 
 /** Missing files count as empty; test/house/imports.ts reports the broken import. */
-const readText = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
+const readText = (file: string) =>
+  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
 
 function readSource(file: string): Source {
   const known = sources.get(file);

@@ -1,7 +1,7 @@
 import { envNames } from '#lambdas/platform/env.ts';
 import { findStage } from './centers/index.ts';
-import { queryAws, localCommands } from './deploy/commands.ts';
-import { toResourceName, type StageSettings } from './stages.ts';
+import { localCommands, queryAws } from './deploy/commands.ts';
+import { type StageSettings, toResourceName } from './stages.ts';
 
 type Output = { readonly OutputKey: string; readonly OutputValue: string };
 

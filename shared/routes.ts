@@ -1,7 +1,7 @@
 import * as accounts from '#shared/accounts/api.ts';
 import * as approvals from '#shared/accounts/approval-api.ts';
+import * as accessDenials from '#shared/accounts/denied-access-api.ts';
 import * as deskMembers from '#shared/accounts/desk-members-api.ts';
-import * as accessDenials from '#shared/accounts/refused-access-api.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
 import * as secondFactors from '#shared/accounts/second-factor-api.ts';
 import * as security from '#shared/accounts/security-api.ts';
@@ -73,9 +73,16 @@ const listRoutes = (module: Record<string, unknown>): AnyRoute[] => Object.value
 
 /** All routes by domain; routes that are missing here are not deployed. */
 export const routesByDomain = {
-  accounts: [accounts, registration, security, secondFactors, links, deskMembers, accessDenials, approvals].flatMap(
-    listRoutes,
-  ),
+  accounts: [
+    accounts,
+    registration,
+    security,
+    secondFactors,
+    links,
+    deskMembers,
+    accessDenials,
+    approvals,
+  ].flatMap(listRoutes),
   appointments: [
     appointments,
     alerts,

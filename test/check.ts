@@ -1,5 +1,5 @@
 import { listChangedFiles } from './changed.ts';
-import { house, imports, lint, buildLintStep, runStep, types, unused, usedOnlyByTests } from './steps.ts';
+import { buildLintStep, house, imports, lint, runStep, types, unused, usedOnlyByTests } from './steps.ts';
 
 // Runs all checks in parallel, so that one failure does not hide another. `--changed` skips the checks that
 // read every file.

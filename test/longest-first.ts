@@ -5,7 +5,7 @@ const longest = [
   'flows/system/authorization',
   'flows/system/fuzz',
   'flows/system/process-kill',
-  'flows/sales/till-races',
+  'flows/sales/pos-races',
   'flows/appointments/booking/double-booking',
   'screens/system/',
   'infra/bundle',

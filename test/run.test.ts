@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Vitest } from 'vitest/node';
 import {
   countTests,
+  formatProjectTable,
   listFailedTests,
   listFlakyTests,
   listLongestTests,
-  formatProjectTable,
   reportRun,
   type TestReport,
 } from './report.ts';
@@ -47,7 +47,7 @@ describe('selectTests', () => {
 
 describe('testsOfDomains', () => {
   const flow = 'test/flows/sales/sell.test.ts';
-  const journey = 'test/screens/sales/till.test.ts';
+  const journey = 'test/screens/sales/pos.test.ts';
   const tests = [flow, journey, 'test/flows/shop/orders.test.ts', 'test/shared/sales/cart.test.ts'];
 
   it.each([

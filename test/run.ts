@@ -1,13 +1,13 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listChangedFiles, findImportingTests } from './changed.ts';
+import { findImportingTests, listChangedFiles } from './changed.ts';
 import {
   countTests,
   createOutsideFailure,
+  formatProjectTable,
   listFailedTests,
   listFlakyTests,
   listLongestTests,
-  formatProjectTable,
   readReport,
   type TestReport,
 } from './report.ts';
@@ -80,7 +80,10 @@ async function runSelected({ files, titles }: Selection): Promise<never> {
 /** Runs the tests that the difference to a commit can affect. */
 async function runChanged(commit: string): Promise<never> {
   const changed = listChangedFiles(commit);
-  const reached = new Set([...selectTestsOfDomains(changed, testFiles), ...(await findImportingTests(changed))]);
+  const reached = new Set([
+    ...selectTestsOfDomains(changed, testFiles),
+    ...(await findImportingTests(changed)),
+  ]);
   if (reached.size === 0) {
     console.log(`No test is reached by what differs from ${commit}.`);
     process.exit(0);

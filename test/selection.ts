@@ -11,7 +11,8 @@ const escapeRegExp = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$
 export function selectTests(words: readonly string[], all: readonly TestFile[]): Selection {
   const having = (judge: (file: TestFile) => boolean) => all.filter(judge).map(({ path }) => path);
   const paths = words.filter((word) => word.includes('/'));
-  if (paths.length > 0) return { files: having(({ path }) => paths.some((each) => includesWord(path, each))) };
+  if (paths.length > 0)
+    return { files: having(({ path }) => paths.some((each) => includesWord(path, each))) };
   const named = having(({ path }) => words.every((word) => includesWord(path, word)));
   if (named.length > 0) return { files: named };
   return {

@@ -68,7 +68,9 @@ export function amplifyCss(): Plugin {
     name: 'amplify-css',
     resolveId: (id) => (id in stylesheets ? `${virtualPrefix}${id}` : undefined),
     load(id) {
-      const components = id.startsWith(virtualPrefix) ? stylesheets[id.slice(virtualPrefix.length)] : undefined;
+      const components = id.startsWith(virtualPrefix)
+        ? stylesheets[id.slice(virtualPrefix.length)]
+        : undefined;
       return components && buildStylesheet(components);
     },
   };

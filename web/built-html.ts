@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
-import { prerenderedPageScript } from '#shared/core/drawn-pages.ts';
+import { prerenderedPageScript } from '#shared/core/prerendered-pages.ts';
 
 export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 

@@ -56,7 +56,9 @@ function calculateSavedBytes(one: ModuleGroup, other: ModuleGroup, weigh: LoadWe
   const alone = one.bytes * (weigh([...other.loads]) - both) + other.bytes * (weigh([...one.loads]) - both);
   // Cheap lower bound first: transitive imports only add to the cost and take longer to sum.
   if (bytesPerFile * both <= alone) return 0;
-  return bytesPerFile * both - one.countUnusedBytes(other.loads, weigh) - other.countUnusedBytes(one.loads, weigh);
+  return (
+    bytesPerFile * both - one.countUnusedBytes(other.loads, weigh) - other.countUnusedBytes(one.loads, weigh)
+  );
 }
 
 /** Groups modules with equal loads; each package is its own group. */
@@ -115,7 +117,10 @@ function createSavingsCache(weigh: LoadWeight) {
 
 type GroupPair = { readonly spared: number; readonly one: ModuleGroup; readonly other: ModuleGroup };
 
-function findBestPair(groups: readonly ModuleGroup[], saved: ReturnType<typeof createSavingsCache>): GroupPair | undefined {
+function findBestPair(
+  groups: readonly ModuleGroup[],
+  saved: ReturnType<typeof createSavingsCache>,
+): GroupPair | undefined {
   const pairs = groups.flatMap((one, index) =>
     groups
       .slice(index + 1)

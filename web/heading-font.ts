@@ -33,7 +33,9 @@ export function createHeadingFontPlugin(): Plugin {
       async handler(id) {
         const css = readFileSync(id, 'utf8');
         const files = [...css.matchAll(fontFile)].map(([, file = '']) => file);
-        await Promise.all(files.map((file) => subsetFontFile(join(dirname(id), 'files', file), join(folder, file))));
+        await Promise.all(
+          files.map((file) => subsetFontFile(join(dirname(id), 'files', file), join(folder, file))),
+        );
         return css
           .replace(fontFile, (_, file: string) => `url(${relative(dirname(id), join(folder, file))})`)
           .replaceAll('font-weight: 200 800', `font-weight: ${weight}`);

@@ -1,5 +1,12 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { emptyRoot, loadSourceModule, createHeadTag, replacePictureAddresses, deferCode, inlineStyles } from './built-html.ts';
+import {
+  createHeadTag,
+  deferCode,
+  emptyRoot,
+  inlineStyles,
+  loadSourceModule,
+  replacePictureAddresses,
+} from './built-html.ts';
 
 type PrerenderedLanding = {
   readonly body: string;
@@ -43,7 +50,9 @@ function buildHeadTags(
   return [
     { tag: 'title', children: title, injectTo: 'head' },
     createHeadTag('meta', { name: 'description', content: description }),
-    ...Object.entries(shared).map(([name, content]) => createHeadTag('meta', { property: `og:${name}`, content })),
+    ...Object.entries(shared).map(([name, content]) =>
+      createHeadTag('meta', { property: `og:${name}`, content }),
+    ),
     createHeadTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     ...(site === '' ? [] : [createHeadTag('link', { rel: 'canonical', href: `${site}/` })]),
     ...(business === undefined

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 interface Window {
-  readonly earlyAnswers?: import('#shared/core/drawn-pages.ts').EarlyResponses;
+  readonly earlyAnswers?: import('#shared/core/prerendered-pages.ts').EarlyResponses;
 }
 
 declare module 'virtual:amplify.css' {}

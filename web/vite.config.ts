@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { amplifyCss } from './amplify-css.ts';
-import { prerenderPages } from './draw-pages.ts';
 import { createHeadingFontPlugin } from './heading-font.ts';
 import { pageChunks } from './page-chunks.ts';
 import { prerenderLanding } from './prerender.ts';
+import { prerenderPages } from './prerender-pages.ts';
 import { createSearchEngineFiles } from './search-engines.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));

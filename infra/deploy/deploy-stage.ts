@@ -1,8 +1,8 @@
-import { retainsData, toResourceName, publicUrl, type StageSettings, stageId } from '#infra/stages.ts';
+import { publicUrl, retainsData, type StageSettings, stageId, toResourceName } from '#infra/stages.ts';
 import { type Commands, toProfileOptions } from './commands.ts';
 import { formatFinding } from './preflight/finding.ts';
 import { runPreflight } from './preflight/preflight.ts';
-import { recordRelease, readCheckedOutRelease } from './release.ts';
+import { readCheckedOutRelease, recordRelease } from './release.ts';
 
 export type StageDeployInput = {
   readonly commands: Commands;

@@ -1,5 +1,5 @@
 import { type StageSettings, stageId } from '#infra/stages.ts';
-import { queryAws, type Commands, toProfileOptions } from './commands.ts';
+import { type Commands, queryAws, toProfileOptions } from './commands.ts';
 
 const parameterOf = ({ center, name }: StageSettings) => `/${center}/${name}/release`;
 

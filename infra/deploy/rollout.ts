@@ -1,6 +1,6 @@
 import { type StageSettings, stageId } from '#infra/stages.ts';
 import type { Commands } from './commands.ts';
-import { findDeployedRelease, readCheckedOutRelease, listActiveAlarms } from './release.ts';
+import { findDeployedRelease, listActiveAlarms, readCheckedOutRelease } from './release.ts';
 
 /** Two alarm periods, in which an alarm for a broken deploy goes off. */
 const watchMinutes = 10;

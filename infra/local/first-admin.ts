@@ -1,5 +1,11 @@
 import { inviteAtStage, inviteInEnvironment } from '../first-admin.ts';
-import { promptAtTerminal, parseCommandLine, type CommandLine, readFirstAdmin, NoTerminalError } from './first-person.ts';
+import {
+  type CommandLine,
+  NoTerminalError,
+  parseCommandLine,
+  promptAtTerminal,
+  readFirstAdmin,
+} from './first-admin-input.ts';
 import { runOnThisMachine } from './this-machine.ts';
 
 // `npm run first-admin prod`, or with all values: `npm run first-admin prod ana@serena.example Ana Rivera

@@ -32,7 +32,9 @@ function printAddress(url: string, isOwn: boolean): void {
 
 async function main(): Promise<void> {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
-  const pages = process.argv.includes('--dev') ? (await startDevelopmentSite(port)).pages : await prepareBuiltSite();
+  const pages = process.argv.includes('--dev')
+    ? (await startDevelopmentSite(port)).pages
+    : await prepareBuiltSite();
   const stack = await startSession({
     directory,
     port,

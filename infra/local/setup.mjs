@@ -5,7 +5,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assertNodeVersion, assertDiskSpace, findBrowser, noBrowserMessage, findTableEngine } from './machine.mjs';
+import {
+  assertDiskSpace,
+  assertNodeVersion,
+  findBrowser,
+  findTableEngine,
+  noBrowserMessage,
+} from './machine.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');

@@ -84,9 +84,9 @@ export const records: Domain = {
   },
   consumers: [
     {
-      name: 'file-signed-paper',
+      name: 'file-consent-form',
       on: ConsentSigned,
-      entry: 'lambdas/records/file-signed-paper.ts',
+      entry: 'lambdas/records/file-consent-form.ts',
       uses: { table: 'readWrite', files: 'readWrite' },
       writes: ['patientDocument', 'auditEntry', 'outboxEntry', 'uniqueClaim'],
       errorImpact: 'Somebody signed a consent and has no copy of it, nor is one among their documents.',

@@ -82,7 +82,10 @@ function solve(branch: Branch, greedy: RouteTarget | undefined): GatewayRoute[] 
     { method: 'ANY', path: `${branch.path}/{proxy+}`, ...target },
     ...listRoutesBelow(branch, target),
   ]);
-  return [...listOwnRoutes(branch, greedy), ...selectShortest(listRoutesBelow(branch, greedy), ...withGreedy)];
+  return [
+    ...listOwnRoutes(branch, greedy),
+    ...selectShortest(listRoutesBelow(branch, greedy), ...withGreedy),
+  ];
 }
 
 /**

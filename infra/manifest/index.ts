@@ -15,7 +15,7 @@ import {
   staff,
 } from './domains.ts';
 import { notifications } from './notifications.ts';
-import { finance, payments, registers, reports, sales, shop } from './till.ts';
+import { finance, payments, registers, reports, sales, shop } from './pos.ts';
 import type { Domain } from './types.ts';
 
 /** The manifest: every function of the product. CDK and the local runner both read it. */

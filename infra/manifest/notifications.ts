@@ -1,7 +1,14 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { reactions } from '#lambdas/notifications/reactions/reactions.ts';
 import { routesByDomain } from '#shared/routes.ts';
-import type { Consumer, Domain, MessageReader, Schedule, UserPoolTrigger, FunctionCapabilities } from './types.ts';
+import type {
+  Consumer,
+  Domain,
+  FunctionCapabilities,
+  MessageReader,
+  Schedule,
+  UserPoolTrigger,
+} from './types.ts';
 
 // Each function reads the event's subject and records the messages it sent.
 /** Signed documents are attached to their e-mail. */
@@ -56,13 +63,13 @@ const schedules: readonly Schedule[] = [
       'Today’s birthdays go without their greeting, and nobody at the center was told of them by e-mail.',
   },
   {
-    ...scheduleEntry('tell-applications'),
+    ...scheduleEntry('send-application-digests'),
     expression: 'rate(15 minutes)',
     uses: { table: 'readWrite', mail: true },
     errorImpact: 'People applied and the front desk got no e-mail about it.',
   },
   {
-    ...scheduleEntry('tell-unclosed'),
+    ...scheduleEntry('send-unclosed-reminders'),
     expression: 'cron(0 8 * * ? *)',
     uses: { table: 'readWrite', mail: true },
     errorImpact: 'Nobody is reminded of appointments of past days that were not closed.',

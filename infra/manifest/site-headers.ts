@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { prerenderedPageScript } from '#shared/core/drawn-pages.ts';
+import { prerenderedPageScript } from '#shared/core/prerendered-pages.ts';
 
 /** Origins that differ between the cloud and the local machine, such as `https://files.example`. */
 export type SiteHosts = {

@@ -1,6 +1,6 @@
 import { type App, type IPolicyValidationPlugin, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, HIPAASecurityChecks, NIST80053R5Checks, ServerlessChecks } from 'cdk-nag';
-import { toResourceName, type StageSettings } from '#infra/stages.ts';
+import { type StageSettings, toResourceName } from '#infra/stages.ts';
 
 type Acknowledgement = {
   /** cdk-nag's rule; a rule with many findings has each finding's name in brackets. */

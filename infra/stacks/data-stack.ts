@@ -13,7 +13,7 @@ import { Users } from '#infra/constructs/data/users.ts';
 import { AppFunction } from '#infra/constructs/functions/app-function.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
 import { type Domain, timeoutSeconds, type UserPoolTrigger } from '#infra/manifest/types.ts';
-import { mailSetName, toResourceName, type StageSettings } from '#infra/stages.ts';
+import { mailSetName, type StageSettings, toResourceName } from '#infra/stages.ts';
 
 export type DataStackProps = StackProps & {
   stage: StageSettings;

@@ -19,12 +19,12 @@ import { listGatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import {
   billingTag,
-  toCdkEnvironment,
-  retainsData,
-  toResourceName,
   product,
+  retainsData,
   type StageSettings,
   stageId,
+  toCdkEnvironment,
+  toResourceName,
 } from '#infra/stages.ts';
 import { acknowledgeFindings } from './acknowledgements.ts';
 import { DataStack } from './data-stack.ts';

@@ -9,11 +9,11 @@ import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import {
-  markAccepted,
+  findPasswordSecret,
   type Invitation,
   isBeingAccepted,
   isInvitable,
-  findPasswordSecret,
+  markAccepted,
 } from '#shared/accounts/invitation.ts';
 import { acceptInvitation as route } from '#shared/accounts/registration-api.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -23,11 +23,18 @@ import { assertStrongPassword } from './passwords.ts';
 import { limitAttempts } from './rate-limits.ts';
 import { isPasswordAlreadySet } from './sessions.ts';
 
-type InvitationCredentials = { readonly userId: string; readonly email: string; readonly temporaryPassword: string };
+type InvitationCredentials = {
+  readonly userId: string;
+  readonly email: string;
+  readonly temporaryPassword: string;
+};
 
 const createWrongPasswordError = () => new AppError(accountErrors.wrong_temporary_password);
 
-async function findInvitedAccount({ accounts }: Platform, { userId, email }: InvitationCredentials): Promise<Account> {
+async function findInvitedAccount(
+  { accounts }: Platform,
+  { userId, email }: InvitationCredentials,
+): Promise<Account> {
   const account = await accounts.find(userId);
   if (!account) throw new AppError(accountErrors.user_not_found);
   if (!isInvitable(account) || account.email !== email) throw createWrongPasswordError();
@@ -38,7 +45,10 @@ async function findInvitedAccount({ accounts }: Platform, { userId, email }: Inv
  * Claims the invitation, or throws `account.invitation_under_way` to a concurrent caller. A wrong attempt is
  * counted, guarded by the row's version, before the response, so parallel guessing gains nothing.
  */
-const claimInvitation = (platform: Platform, { userId, temporaryPassword }: InvitationCredentials): Promise<Invitation> =>
+const claimInvitation = (
+  platform: Platform,
+  { userId, temporaryPassword }: InvitationCredentials,
+): Promise<Invitation> =>
   retryStale(async () => {
     const { invitations, commit, now } = platform;
     const invitation = await invitations.find(userId);

@@ -5,8 +5,8 @@ import { approvalErrors } from '#shared/accounts/errors.ts';
 import {
   type ApprovalConfirmation,
   approvalConfirmation,
-  type LimitedAct,
   type ExceededLimit,
+  type LimitedAct,
 } from '#shared/core/approval.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';

@@ -22,14 +22,20 @@ async function findAdministrator(
   const userId = await users.find(email);
   const account = userId === undefined ? undefined : await accounts.find(userId);
   const { active, role, secondFactorRequired, secondFactor } = account ?? {};
-  if (!account || !active || role !== 'admin' || (secondFactorRequired && !secondFactor)) throw createApprovalError();
+  if (!account || !active || role !== 'admin' || (secondFactorRequired && !secondFactor))
+    throw createApprovalError();
   return account;
 }
 
-async function assertCredentials(users: Users, userId: string, { password, code }: Credentials): Promise<void> {
+async function assertCredentials(
+  users: Users,
+  userId: string,
+  { password, code }: Credentials,
+): Promise<void> {
   if (code === undefined) {
     if (!(await users.isPassword(userId, password))) throw createApprovalError();
-    if (await users.secondFactors.isEnabled(userId)) throw buildFieldError('code', approvalErrors.code_needed);
+    if (await users.secondFactors.isEnabled(userId))
+      throw buildFieldError('code', approvalErrors.code_needed);
     return;
   }
   await users.secondFactors.prove({ userId, password, code }).catch((error: unknown) => {

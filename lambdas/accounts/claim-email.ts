@@ -32,9 +32,13 @@ function createAwaitsProofError(): AppError {
   return new AppError(awaiting, { fields: [{ field: 'email', message: awaiting.text }] });
 }
 
-export const isEmailTaken = (error: unknown): boolean => error instanceof AppError && error.is(takenDefinition);
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof AppError && error.is(takenDefinition);
 
-const findEmailOwner = async ({ accounts }: EmailClaimPorts, userId?: string): Promise<Account | undefined> => {
+const findEmailOwner = async (
+  { accounts }: EmailClaimPorts,
+  userId?: string,
+): Promise<Account | undefined> => {
   const account = userId === undefined ? undefined : await accounts.find(userId);
   return account && holdsEmail(account) ? account : undefined;
 };
@@ -120,7 +124,8 @@ const isOwnClaim = ({ earlier }: EmailClaimState, ownerId: string | undefined): 
 /** Throws `account.email_taken` unless the e-mail is free or its holder never proved it; claims nothing. */
 export async function assertEmailAvailable(platform: EmailClaimPorts, input: ClaimEmailInput): Promise<void> {
   const claimState = await readEmailClaimState(platform, input);
-  if (!isOwnClaim(claimState, input.ownerId)) await assertEmailFree(platform, { ...input, isProved: true }, claimState);
+  if (!isOwnClaim(claimState, input.ownerId))
+    await assertEmailFree(platform, { ...input, isProved: true }, claimState);
 }
 
 /** Deactivates accounts that never proved the e-mail and notifies their owners; the records remain. */
@@ -157,7 +162,13 @@ export async function claimEmail(platform: EmailClaimPorts, input: ClaimEmailInp
   if (earlier && isOwnClaim(claimState, ownerId)) return earlier.at;
   await assertEmailFree(platform, input, claimState);
 
-  const claim = { kind: 'email', name: email, at, refusal: takenDefinition, ...(ownerId && { ownerId }) } as const;
+  const claim = {
+    kind: 'email',
+    name: email,
+    at,
+    refusal: takenDefinition,
+    ...(ownerId && { ownerId }),
+  } as const;
   await commit(earlier ? uniqueClaims.renew({ ...claim, before: earlier.at }) : uniqueClaims.take(claim));
   const before = [earlier?.ownerId, stranger].filter((userId) => userId !== undefined);
   await displaceUnproved(platform, email, before);

@@ -41,14 +41,22 @@ const toDeskMember = ({
 });
 
 /** Throws `request.not_found` unless the user is a current administrator or supervisor. */
-export async function findDeskAccount({ accounts }: Pick<Platform, 'accounts'>, userId: string): Promise<DeskAccount> {
+export async function findDeskAccount(
+  { accounts }: Pick<Platform, 'accounts'>,
+  userId: string,
+): Promise<DeskAccount> {
   const account = await accounts.find(userId);
-  if (!account || !isDeskAccount(account) || !isOpenAccount(account)) throw new AppError(coreErrors.not_found);
+  if (!account || !isDeskAccount(account) || !isOpenAccount(account))
+    throw new AppError(coreErrors.not_found);
   return account;
 }
 
 /** Condition that another acting admin exists; throws `account.last_admin`. The role index may lag. */
-async function guardLastAdmin({ accounts }: Platform, before: DeskAccount, after: DeskAccount): Promise<Write[]> {
+async function guardLastAdmin(
+  { accounts }: Platform,
+  before: DeskAccount,
+  after: DeskAccount,
+): Promise<Write[]> {
   if (!isActingAdminLost(before, after)) return [];
   for (const { userId } of await accounts.byRole('admin')) {
     const other = userId === before.userId ? undefined : await accounts.find(userId);
@@ -68,7 +76,11 @@ const profileOf = ({ role, firstName, lastName, phone, active }: Account) => ({
 const mustSignOut = (before: DeskAccount, after: DeskAccount) =>
   (before.active && !after.active) || before.role !== after.role;
 
-async function memberWrites(platform: Platform, before: DeskAccount, changes: Partial<DeskAccount>): Promise<Write[]> {
+async function memberWrites(
+  platform: Platform,
+  before: DeskAccount,
+  changes: Partial<DeskAccount>,
+): Promise<Write[]> {
   const { userId } = before;
   const after = { ...before, ...changes };
   const signedOut = mustSignOut(before, after) && { signedOutAt: platform.now().toISOString() };

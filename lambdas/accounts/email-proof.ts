@@ -10,12 +10,12 @@ import type { ShortLink } from '#shared/accounts/short-link.ts';
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { resendProof } from './ask-email-change.ts';
-import { toEmailHolder, type EmailHolder } from './email-holder.ts';
+import { type EmailHolder, toEmailHolder } from './email-holder.ts';
 import type { EmailHolders } from './email-holders.ts';
 import type { EmailMove } from './move-email.ts';
 import { generateUnguessablePassword } from './open-account.ts';
 import { limitLinkOpenings } from './rate-limits.ts';
+import { resendProof } from './request-email-change.ts';
 import { revokeSessions, sessionEndWrites } from './sessions.ts';
 import { findOpenLink, findProofOwner, findUndoOwner } from './short-links.ts';
 
@@ -39,7 +39,10 @@ function saveEmail(
   return holders.staff.save(platform, { before, after: { ...kept, email }, ...options }, ...more);
 }
 
-async function claimProvedEmail({ uniqueClaims, now }: Platform, { patientId, email }: Patient): Promise<Write> {
+async function claimProvedEmail(
+  { uniqueClaims, now }: Platform,
+  { patientId, email }: Patient,
+): Promise<Write> {
   const claim = await uniqueClaims.find('email', email);
   const owned = { kind: 'email', name: email, at: now().toISOString(), ownerId: patientId } as const;
   if (!claim) return uniqueClaims.take(owned);
@@ -61,7 +64,11 @@ async function proveFirstEmail(platform: EmailProofPorts, before: Patient): Prom
 }
 
 /** Makes the pending e-mail the account's e-mail, which ends all earlier sessions. */
-async function proveEmailChange(platform: EmailProofPorts, before: EmailHolder, email: string): Promise<void> {
+async function proveEmailChange(
+  platform: EmailProofPorts,
+  before: EmailHolder,
+  email: string,
+): Promise<void> {
   const { kind, userId, awaitsEmailProof } = before;
   const details = { before: { email: before.email }, after: { email } };
   await saveEmail(

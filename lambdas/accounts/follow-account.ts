@@ -1,6 +1,6 @@
 import { AccountChanged } from '#events/accounts.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';

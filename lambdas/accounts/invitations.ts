@@ -6,13 +6,13 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import * as api from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { type Invitation, getInvitationState, renewInvitation } from '#shared/accounts/invitation.ts';
+import { getInvitationState, type Invitation, renewInvitation } from '#shared/accounts/invitation.ts';
 import * as registrationApi from '#shared/accounts/registration-api.ts';
 import { getSecondFactorState } from '#shared/accounts/second-factor.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, isFrontDesk } from '#shared/core/roles.ts';
 import { limitMessages } from './rate-limits.ts';
-import { isSettingUp } from './setup-of.ts';
+import { isSettingUp } from './setup-steps.ts';
 
 async function findSkippedText(
   { deliveries }: Pick<Platform, 'deliveries'>,

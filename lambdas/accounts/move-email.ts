@@ -2,7 +2,13 @@ import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type Account, holdsEmail } from '#shared/accounts/account.ts';
 import { type FormerEmail, updateFormerEmails } from '#shared/accounts/former-emails.ts';
-import { type EmailClaimPorts, claimEmail, createEmailTakenError, isEmailTaken, toPoolEmail } from './claim-email.ts';
+import {
+  claimEmail,
+  createEmailTakenError,
+  type EmailClaimPorts,
+  isEmailTaken,
+  toPoolEmail,
+} from './claim-email.ts';
 import { type EmailHolder, emitUndoDue } from './email-holder.ts';
 
 type UserEmail = { readonly userId: string; readonly email: string };
@@ -16,7 +22,7 @@ export async function releaseEmail(platform: EmailClaimPorts, { userId, email }:
   await commit(uniqueClaims.release('email', email));
 }
 
-/** Claims the e-mail and sets it in the user pool; if the record's commit fails, call `giveBackEmail`. */
+/** Claims the e-mail and sets it in the user pool; if the record's commit fails, call `releaseEmail`. */
 async function takeEmail(
   platform: EmailClaimPorts,
   { userId, email, isProved }: UserEmail & { readonly isProved?: true | undefined },
@@ -67,7 +73,7 @@ export const emailReleaseWrites = (
 ): Write[] => (account && !holdsEmail(account) ? [] : [uniqueClaims.release('email', email)]);
 
 /**
- * Moves the pool user and returns the commit's writes; if the commit fails, call `giveBackEmail`. Lifts the
+ * Moves the pool user and returns the commit's writes; if the commit fails, call `releaseEmail`. Lifts the
  * old address's mail stop; throws `account.email_taken` at the field.
  */
 export async function moveEmail(

@@ -5,7 +5,13 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { groupByRole } from '#shared/core/roles.ts';
-import { type EmailClaimPorts, claimEmail, createEmailTakenError, freePoolEmail, isEmailTaken } from './claim-email.ts';
+import {
+  claimEmail,
+  createEmailTakenError,
+  type EmailClaimPorts,
+  freePoolEmail,
+  isEmailTaken,
+} from './claim-email.ts';
 
 /** Data of the new account; a client who registers also provides the password. */
 export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
@@ -20,7 +26,11 @@ export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'emai
 export const generateUnguessablePassword = () => `${newToken(32)}aA1!`;
 
 /** Creates the pool user; one that already has the claimed e-mail is left by a lost response. */
-async function createPoolUser(platform: EmailClaimPorts, { role, email }: NewAccount, claimedAt: string): Promise<string> {
+async function createPoolUser(
+  platform: EmailClaimPorts,
+  { role, email }: NewAccount,
+  claimedAt: string,
+): Promise<string> {
   const { users, uniqueClaims, commit } = platform;
   const create = () =>
     users.create({ email, group: groupByRole[role], temporaryPassword: generateUnguessablePassword() });

@@ -8,13 +8,13 @@ import { hashSource } from '#lambdas/runtime/limits.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { type Account, canResetPassword } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { type PasswordOwner, findPasswordError } from '#shared/accounts/password.ts';
+import { findPasswordError, type PasswordOwner } from '#shared/accounts/password.ts';
 import * as api from '#shared/accounts/security-api.ts';
 import { isRecoveryLinkEnded, type ShortLink } from '#shared/accounts/short-link.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { isRecoveryMailDue, limitRecoveries, limitAttempts } from './rate-limits.ts';
-import { checkPassword, revokeSessions, isPasswordAlreadySet, sessionEndWrites } from './sessions.ts';
+import { isRecoveryMailDue, limitAttempts, limitRecoveries } from './rate-limits.ts';
+import { checkPassword, isPasswordAlreadySet, revokeSessions, sessionEndWrites } from './sessions.ts';
 
 async function isCommon(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -27,9 +27,11 @@ type AssertStrongPasswordInput = {
   readonly field?: string;
 };
 
-type PasswordRulePorts = Pick<Platform, 'settings'> & { readonly patients: Pick<Platform['patients'], 'find'> };
+type PasswordRulePorts = Pick<Platform, 'settings'> & {
+  readonly patients: Pick<Platform['patients'], 'find'>;
+};
 
-/** Throws the error of `passwordRefusal` at the field; the user pool accepts any six characters. */
+/** Throws the error of `findPasswordError` at the field; the user pool accepts any six characters. */
 export async function assertStrongPassword(
   { settings, patients }: PasswordRulePorts,
   { password, owner, field = 'password' }: AssertStrongPasswordInput,
@@ -98,12 +100,17 @@ async function findRecoveryAttempt(
   const link = await shortLinks.find(hashText(code));
   const owner =
     link?.kind === 'recovery' && link.email === email ? await accounts.find(link.userId) : undefined;
-  if (!link || owner?.email !== email || !canResetPassword(owner)) throw new AppError(accountErrors.recovery_over);
+  if (!link || owner?.email !== email || !canResetPassword(owner))
+    throw new AppError(accountErrors.recovery_over);
   return { link, owner };
 }
 
 /** Marks the link used first, so that concurrent calls set one password; restores it on failure. */
-async function recover(platform: PasswordPorts, { link, owner }: RecoveryAttempt, password: string): Promise<void> {
+async function recover(
+  platform: PasswordPorts,
+  { link, owner }: RecoveryAttempt,
+  password: string,
+): Promise<void> {
   const { shortLinks, users, commit, now } = platform;
   await commit(shortLinks.markUsed(link, now()));
   try {

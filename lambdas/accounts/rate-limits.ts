@@ -1,6 +1,6 @@
 import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type ThrottlePorts, limitSource, limitSubject } from '#lambdas/runtime/limits.ts';
+import { limitSource, limitSubject, type ThrottlePorts } from '#lambdas/runtime/limits.ts';
 import type { Account } from '#shared/accounts/account.ts';
 
 const hour = 3_600;
@@ -10,17 +10,22 @@ const linkOpeningLimit = { what: 'look at a registration', most: 300, seconds: 6
 type RateLimitPorts = Pick<Platform, 'throttles' | 'now'>;
 
 /** Limits attempts per source; a limit per account would lock out its owner. Throws `request.too_many`. */
-export const limitAttempts = (platform: ThrottlePorts, source: string) => limitSource(platform, source, attemptLimit);
+export const limitAttempts = (platform: ThrottlePorts, source: string) =>
+  limitSource(platform, source, attemptLimit);
 
 const maxRetries = 3;
 
 /** Whether a retry may check the account's password; the limit is below the pool's own lockout. */
-export const canRetryPassword = async ({ throttles, now }: RateLimitPorts, userId: string): Promise<boolean> =>
+export const canRetryPassword = async (
+  { throttles, now }: RateLimitPorts,
+  userId: string,
+): Promise<boolean> =>
   (await throttles.count({ subject: `repeated presses of ${userId}`, seconds: hour, now: now() })) <=
   maxRetries;
 
 /** Limits, per source, how often links are opened. Throws `request.too_many`. */
-export const limitLinkOpenings = (platform: ThrottlePorts, source: string) => limitSource(platform, source, linkOpeningLimit);
+export const limitLinkOpenings = (platform: ThrottlePorts, source: string) =>
+  limitSource(platform, source, linkOpeningLimit);
 
 const messageWindows = [
   { most: 5, seconds: hour },
@@ -45,7 +50,10 @@ const recoveryLimitPerEmail = { what: 'recovery of one', most: 3, seconds: hour 
 const maxRecoveries = 6;
 
 /** Limits recovery e-mails by caller, and by account from one address. Throws `request.too_many`. */
-export async function limitRecoveries(platform: ThrottlePorts, { email, source }: RequestOrigin): Promise<void> {
+export async function limitRecoveries(
+  platform: ThrottlePorts,
+  { email, source }: RequestOrigin,
+): Promise<void> {
   await limitSource(platform, source, recoveryLimit);
   await limitSource(platform, `${source} for ${email}`, recoveryLimitPerEmail);
 }
@@ -72,7 +80,10 @@ const recoveryCodeLimit = { what: 'recovery code', most: 60, seconds: 600 };
 const recoveryCodeLimitPerEmail = { what: 'recovery code of one', most: 10, seconds: hour };
 
 /** Limits codes per source and e-mail, so the owner can try elsewhere. Throws `request.too_many`. */
-export async function limitRecoveryCodes(platform: ThrottlePorts, { email, source }: RequestOrigin): Promise<void> {
+export async function limitRecoveryCodes(
+  platform: ThrottlePorts,
+  { email, source }: RequestOrigin,
+): Promise<void> {
   await limitSource(platform, source, recoveryCodeLimit);
   await limitSource(platform, `${source} for ${email}`, recoveryCodeLimitPerEmail);
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { formatRejectedCaller } from '#shared/accounts/refused-access.ts';
-import * as api from '#shared/accounts/refused-access-api.ts';
+import { formatRejectedCaller } from '#shared/accounts/denied-access.ts';
+import * as api from '#shared/accounts/denied-access-api.ts';
 import { formatFullName } from '#shared/core/person.ts';
 
 /** Loads the contracts of all routes on demand instead of at each cold start. */

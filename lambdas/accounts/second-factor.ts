@@ -4,7 +4,7 @@ import type { Users } from '#lambdas/platform/external/users.ts';
 import { newId, newRecoveryCode } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { newSalt, hashSecret } from '#lambdas/platform/temporary-password.ts';
+import { hashSecret, newSalt } from '#lambdas/platform/temporary-password.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -19,7 +19,7 @@ import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { findDeskAccount } from './desk-members.ts';
 import { findCurrentAccount } from './passwords.ts';
 import { limitPasswords, limitRecoveryCodes, limitSetups } from './rate-limits.ts';
-import { checkPassword, revokeSessions, emitSessionsEnded } from './sessions.ts';
+import { checkPassword, emitSessionsEnded, revokeSessions } from './sessions.ts';
 
 type SecondFactorPorts = Platform & { readonly users: Users };
 
@@ -113,7 +113,11 @@ export const renewRecoveryCodes = operationWithPorts(
 );
 
 /** Removes the factor from the pool before the record, so that a retry completes a failed call. */
-async function removeSecondFactor(platform: SecondFactorPorts, userId: string, change: SecondFactorChange): Promise<void> {
+async function removeSecondFactor(
+  platform: SecondFactorPorts,
+  userId: string,
+  change: SecondFactorChange,
+): Promise<void> {
   await platform.users.secondFactors.remove(userId);
   await retryStale(async () => {
     const before = await platform.accounts.find(userId);

@@ -4,10 +4,14 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
 /** Full name of the cashier. */
-export async function findSellerName(actor: Actor, { accounts }: Pick<Platform, 'accounts'>): Promise<string> {
+export async function findSellerName(
+  actor: Actor,
+  { accounts }: Pick<Platform, 'accounts'>,
+): Promise<string> {
   const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
   return toAccountName(account);
 }
 
 /** Full name; empty for a deleted account. */
-export const toAccountName = (account: Account | undefined): string => (account ? formatFullName(account) : '');
+export const toAccountName = (account: Account | undefined): string =>
+  account ? formatFullName(account) : '';

@@ -6,8 +6,8 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { ThrottlePorts } from '#lambdas/runtime/limits.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { type ChannelOwner, buildChannel } from '#shared/live/channels.ts';
-import { limitPasswords, canRetryPassword } from './rate-limits.ts';
+import { buildChannel, type ChannelOwner } from '#shared/live/channels.ts';
+import { canRetryPassword, limitPasswords } from './rate-limits.ts';
 
 type SessionEndPorts = Pick<Platform, 'accounts' | 'now'>;
 type SignOutPorts = Pick<Platform, 'now'> & { readonly users: Users };
@@ -52,4 +52,5 @@ export async function checkPassword(
 export const isPasswordAlreadySet = async (
   platform: PasswordCheckPorts,
   { userId, password }: { readonly userId: string; readonly password: string },
-): Promise<boolean> => (await canRetryPassword(platform, userId)) && platform.users.isPassword(userId, password);
+): Promise<boolean> =>
+  (await canRetryPassword(platform, userId)) && platform.users.isPassword(userId, password);

@@ -28,18 +28,25 @@ export async function findOpenLink(
 }
 
 /** Finds the owner of the e-mail to prove; throws `account.link_over` if it has changed. */
-export async function findProofOwner(platform: LinkOwnerPorts, { kind, userId, email }: ShortLink): Promise<EmailHolder> {
+export async function findProofOwner(
+  platform: LinkOwnerPorts,
+  { kind, userId, email }: ShortLink,
+): Promise<EmailHolder> {
   const holder = kind === 'emailProof' ? await findEmailHolder(platform, userId) : undefined;
   if (!holder || (holder.email !== email && holder.pendingEmail !== email)) throw createLinkError();
   return holder;
 }
 
 /** Finds the owner of a former e-mail; throws `account.link_over` if it can no longer be restored. */
-export async function findUndoOwner(platform: LinkOwnerPorts, { kind, userId, email }: ShortLink): Promise<EmailHolder> {
+export async function findUndoOwner(
+  platform: LinkOwnerPorts,
+  { kind, userId, email }: ShortLink,
+): Promise<EmailHolder> {
   const { accounts, now } = platform;
   if (kind !== 'emailUndo') throw createLinkError();
   const [holder, account] = await Promise.all([findEmailHolder(platform, userId), accounts.find(userId)]);
-  if (!holder || !account || (holder.email !== email && !isFormerEmail(account, email, now()))) throw createLinkError();
+  if (!holder || !account || (holder.email !== email && !isFormerEmail(account, email, now())))
+    throw createLinkError();
   return holder;
 }
 

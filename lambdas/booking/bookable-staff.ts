@@ -1,17 +1,17 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type Appointment, toAppointmentInterval, occupies } from '#shared/appointments/appointment.ts';
+import { type Appointment, occupies, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { StaffAvailability } from '#shared/appointments/booking/slots.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { Closure } from '#shared/settings/closures.ts';
 import {
   type AvailabilityBlock,
-  toBaseWeek,
-  type OpenHours,
   buildOpenHours,
+  type OpenHours,
   parseOpenHours,
+  toBaseWeek,
 } from '#shared/staff/availability-block.ts';
-import { type BookableMember, getStoredHours, filterQualified } from '#shared/staff/staff-member.ts';
+import { type BookableMember, filterQualified, getStoredHours } from '#shared/staff/staff-member.ts';
 
 type BusyLookup = (staffId: string, date: string) => readonly Interval[];
 type DateRange = { readonly from: string; readonly to: string };

@@ -2,7 +2,7 @@ import { AppointmentChanged, AppointmentConfirmed, toAppointmentFacts } from '#e
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { AppointmentWithStatus, SlotChoice } from '#shared/appointments/appointment.ts';
-import { overlapConfirmation, listOverlapFacts } from '#shared/appointments/booking/overlap.ts';
+import { listOverlapFacts, overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
 import type { DeskConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
@@ -46,7 +46,9 @@ export async function deskBookingWrites(
   const { appointmentId, staffId, date, time } = appointment;
   return [
     ...(await bookings
-      .create(appointment, (others) => assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)))
+      .create(appointment, (others) =>
+        assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)),
+      )
       .catch(retryIfSlotTaken)),
     patients.booked(appointment, { wish: clearsPreference }),
     staff.scheduleUnchanged(member),

@@ -1,31 +1,35 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type Appointment, toAppointmentInterval, type SlotChoice } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  type SlotChoice,
+  toAppointmentInterval,
+} from '#shared/appointments/appointment.ts';
 import { buildNoAvailabilityError } from '#shared/appointments/booking/no-availability.ts';
 import { findFirstBookableTime } from '#shared/appointments/booking/offered-hours.ts';
 import {
+  findLeastBusy,
   isBookableAt,
   isFree,
   isOffered,
-  findLeastBusy,
   type SlotStep,
   type StaffAvailability,
 } from '#shared/appointments/booking/slots.ts';
 import {
   type DeskConfirmation,
-  unusualHourConfirmation,
   listUnusualHourFacts,
+  unusualHourConfirmation,
 } from '#shared/appointments/booking/unusual-hour.ts';
 import { listBusyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { toCivilDateTime, toMinutesOfDay, getToday } from '#shared/core/civil-time.ts';
+import { getToday, toCivilDateTime, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
-import { AppError, coreErrors, buildFieldError } from '#shared/core/errors.ts';
+import { AppError, buildFieldError, coreErrors } from '#shared/core/errors.ts';
 import { pluralize } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
 import { isPlannable } from '#shared/core/periods.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { type BookableMember, filterQualified, type StaffMember } from '#shared/staff/staff-member.ts';
-import { readBookableDays, readWorkingHours, listQualifiedStaff } from './bookable-staff.ts';
+import { listQualifiedStaff, readBookableDays, readWorkingHours } from './bookable-staff.ts';
 
 type PickStaffInput = {
   readonly serviceIds: readonly string[];
@@ -96,7 +100,8 @@ export async function pickStaffForClient(
   platform: StaffPickPorts & Pick<Platform, 'now'>,
   input: PickStaffInput,
 ): Promise<BookableMember> {
-  if (!isBookableAt(input, toCivilDateTime(platform.now()))) throw buildFieldError('time', appointmentErrors.time_invalid);
+  if (!isBookableAt(input, toCivilDateTime(platform.now())))
+    throw buildFieldError('time', appointmentErrors.time_invalid);
   const rules = await platform.settings.get();
   if (!isBookableAt(input, findFirstBookableTime(platform.now(), rules)))
     throw new AppError(appointmentErrors.notice_too_short, {

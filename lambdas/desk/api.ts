@@ -1,6 +1,6 @@
 import { PatientChanged } from '#events/patients.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
-import { readAllRows, iteratePages } from '#lambdas/platform/pages.ts';
+import { iteratePages, readAllRows } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
@@ -14,7 +14,12 @@ import { calculateSales } from '#shared/desk/sales.ts';
 import { maxCounted } from '#shared/desk/waiting.ts';
 import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { listBirthDateRanges, calculateBirthday, findUpcomingBirthdays, getYear } from '#shared/patients/birthdays.ts';
+import {
+  calculateBirthday,
+  findUpcomingBirthdays,
+  getYear,
+  listBirthDateRanges,
+} from '#shared/patients/birthdays.ts';
 
 const summarizeWaiting = (rows: readonly { readonly createdAt: string }[]) => ({
   count: rows.length,

@@ -7,26 +7,26 @@ import {
   buildHeadLines,
   buildMethodTable,
   buildMoveLines,
-  listNoteTexts,
   buildReturnsTable,
   buildSalesTable,
   buildSoldLines,
   buildTaxTable,
   buildTipAndDiscountLines,
   buildTotalLines,
+  listNoteTexts,
 } from '#shared/registers/closing-report.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
 import {
+  drawLetterhead,
   drawLines,
   drawTable,
+  drawTwoLists,
   ink2,
   ink3,
-  drawLetterhead,
   numberPages,
   rule,
   small,
-  drawTwoLists,
-} from './figures-paper.ts';
+} from './report-layout.ts';
 import { createLetterSheet, type Sheet } from './sheet.ts';
 
 const signaturesHeight = 58;
@@ -82,8 +82,12 @@ export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact'
   if (figures.taxes.length + figures.returnedTaxes.length > 0)
     drawTable(sheet, { heading: 'IVU', table: buildTaxTable(figures), widths: evenWidths, texts: 1 });
   if (isCounted)
-    drawTwoLists(sheet, [sold, { heading: 'Propinas y descuentos', lines: tips.length === 0 ? emptyLines : tips }]);
-  if (detail.moves.length > 0) drawLines(sheet, { heading: 'Entradas y salidas', lines: buildMoveLines(detail) });
+    drawTwoLists(sheet, [
+      sold,
+      { heading: 'Propinas y descuentos', lines: tips.length === 0 ? emptyLines : tips },
+    ]);
+  if (detail.moves.length > 0)
+    drawLines(sheet, { heading: 'Entradas y salidas', lines: buildMoveLines(detail) });
   if (returns.length > 0)
     drawTable(sheet, {
       heading: 'Devoluciones y anulaciones',

@@ -1,6 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Receipt } from '#shared/sales/receipt.ts';
-import type { PdfDownload } from './paper-file.ts';
+import type { PdfDownload } from './report-file.ts';
 
 /** Renders a POS receipt, identical to the e-mailed one; loads the PDF library on demand. */
 export async function renderReceiptFile(

@@ -1,8 +1,8 @@
 import { getToday } from '#shared/core/civil-time.ts';
 import { formatShortFullDate } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import type { ReportPdf } from '#shared/reports/report-paper.ts';
-import { drawLines, drawTable, drawLetterhead, numberPages } from './figures-paper.ts';
+import type { ReportPdf } from '#shared/reports/report-pdf.ts';
+import { drawLetterhead, drawLines, drawTable, numberPages } from './report-layout.ts';
 import { createLetterSheet } from './sheet.ts';
 
 type ReportPdfInput = { readonly contact: ScreenLinks['contact']; readonly now: Date };

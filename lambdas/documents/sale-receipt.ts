@@ -1,18 +1,18 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Receipt } from '#shared/sales/receipt.ts';
-import { logoAttachment } from './mark.ts';
-import { type Sheet, renderTicket } from './sheet.ts';
+import { logoAttachment } from './logo-attachment.ts';
+import { renderTicket, type Sheet } from './sheet.ts';
 import {
   amountWidth,
   body,
   drawDashes,
+  drawLetterhead,
+  drawReceiptFooter,
+  drawRow,
   head,
   ink,
   ink2,
   ink3,
-  drawLetterhead,
-  drawReceiptFooter,
-  drawRow,
   small,
   strong,
 } from './ticket-parts.ts';

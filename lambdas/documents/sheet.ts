@@ -148,7 +148,11 @@ type LabelLayout = { readonly labels: string[]; readonly values: string[]; reado
 const betweenSides = 12;
 
 /** Wraps a label and its value side by side without overlap. */
-export function layOutLabelledValue(sheet: Sheet, { label, value, type }: LabelledValue, width: number): LabelLayout {
+export function layOutLabelledValue(
+  sheet: Sheet,
+  { label, value, type }: LabelledValue,
+  width: number,
+): LabelLayout {
   const least = Math.min(sheet.widthOf(label, type), width / 2);
   const values = sheet.wrapped(value, type, width - least - betweenSides);
   const valueWidth = Math.max(...values.map((line) => sheet.widthOf(line, type)));

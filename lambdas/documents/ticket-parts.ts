@@ -1,7 +1,7 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { formatStoreLines } from '#shared/sales/store-lines.ts';
-import { layOutLabelledValue, type Sheet, type FontStyle } from './sheet.ts';
+import { type FontStyle, layOutLabelledValue, type Sheet } from './sheet.ts';
 
 // Colors and type sizes of the ticket in docs/look.md.
 export const ink = '#14211F';
@@ -39,7 +39,12 @@ export function drawLetterhead(sheet: Sheet, contact: ScreenLinks['contact']): v
 type LabelledRow = readonly [label: string, value: string];
 
 /** Draws a label and its right-aligned value, wrapped as necessary. */
-export function drawRow(sheet: Sheet, [label, value]: LabelledRow, type: FontStyle, labelColor: string): void {
+export function drawRow(
+  sheet: Sheet,
+  [label, value]: LabelledRow,
+  type: FontStyle,
+  labelColor: string,
+): void {
   const { left, right } = sheet;
   const { labels, values } = layOutLabelledValue(sheet, { label, value, type }, right - left);
   const rows = Math.max(labels.length, values.length);

@@ -33,11 +33,11 @@ import {
   turnOffSecondFactor,
 } from '#lambdas/accounts/second-factor.ts';
 import { endGreetings, openShortLink } from '#lambdas/accounts/short-links.ts';
-import { invitationAdmissionWrites } from '#lambdas/intake/admitted-by-invitation.ts';
+import { invitationAdmissionWrites } from '#lambdas/intake/invitation-admission.ts';
 import { getRegistration, register } from '#lambdas/intake/registration.ts';
 import { savePatient } from '#lambdas/patients/save-patient.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
-import { signedCopyWrites } from '#lambdas/records/held-copies.ts';
+import { signedCopyWrites } from '#lambdas/records/signed-copy-writes.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { saveStaffMember } from '#lambdas/staff/save-staff-member.ts';
 

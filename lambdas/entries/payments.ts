@@ -9,7 +9,7 @@ import {
   listUnappliedAthPayments,
   returnAthPayment,
   settleAthRefund,
-} from '#lambdas/sales/ath/waiting-money.ts';
+} from '#lambdas/sales/ath/unapplied-payments.ts';
 import { athOrder } from '#lambdas/shop/ath-order.ts';
 import { handleCardOrder } from '#lambdas/shop/card-order.ts';
 

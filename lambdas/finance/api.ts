@@ -1,17 +1,17 @@
-import { listAllPatientAppointments } from '#lambdas/booking/appointments-of-patient.ts';
-import { renderReportFile } from '#lambdas/documents/paper-file.ts';
+import { listAllPatientAppointments } from '#lambdas/booking/patient-appointments.ts';
+import { renderReportFile } from '#lambdas/documents/report-file.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { buildStartKey } from '#shared/appointments/appointment.ts';
-import { calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
+import { calculateOwedCents } from '#shared/appointments/closing/pos-balance.ts';
 import * as api from '#shared/finance/api.ts';
 import { buildFinancePdf } from '#shared/finance/finance-report.ts';
 import { buildInvoices } from '#shared/finance/invoice.ts';
 import { listMyInvoices as listMyInvoicesRoute } from '#shared/finance/invoice-api.ts';
 import { buildPatientPdf } from '#shared/finance/patient-report.ts';
 import { readFinanceComparison, readFinanceMonth } from './month.ts';
-import { readPatientFinances, findPatientReceipt } from './patient-finances.ts';
+import { findPatientReceipt, readPatientFinances } from './patient-finances.ts';
 import { readPendingMoney } from './pending-money.ts';
 
 const getFinanceMonth = operation(api.getFinanceMonth, ({ query: { month } }, platform) =>

@@ -3,7 +3,7 @@ import { loadFinanceDays } from '#lambdas/reports/finance-days.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { type ComparedPeriod, comparePeriods, findFirstComparedDay } from '#shared/finance/comparison.ts';
-import { getPreviousRange, type FinanceMonth, buildFinanceMonth } from '#shared/finance/finance-month.ts';
+import { buildFinanceMonth, type FinanceMonth, getPreviousRange } from '#shared/finance/finance-month.ts';
 import { getIvuMonthRange } from '#shared/reports/ivu-month.ts';
 
 /** Combines the finances of the month's days with the report totals of its sales. */
@@ -38,5 +38,8 @@ export async function readFinanceMonth(platform: Platform, month: string): Promi
 /** Always relative to today, whatever month is shown (R430). */
 export async function readFinanceComparison(platform: Platform): Promise<ComparedPeriod[]> {
   const date = getToday(platform.now());
-  return comparePeriods(await loadFinanceDays(platform, { from: findFirstComparedDay(date), to: date }), date);
+  return comparePeriods(
+    await loadFinanceDays(platform, { from: findFirstComparedDay(date), to: date }),
+    date,
+  );
 }

@@ -1,12 +1,12 @@
-import { listAllPatientAppointments } from '#lambdas/booking/appointments-of-patient.ts';
-import type { PdfDownload } from '#lambdas/documents/paper-file.ts';
+import { listAllPatientAppointments } from '#lambdas/booking/patient-appointments.ts';
 import { renderReceiptFile } from '#lambdas/documents/receipt-file.ts';
+import type { PdfDownload } from '#lambdas/documents/report-file.ts';
 import { readAllRows } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { type PatientFinances, calculatePatientFinances } from '#shared/finance/patient-finances.ts';
+import { calculatePatientFinances, type PatientFinances } from '#shared/finance/patient-finances.ts';
 import { buildDepositReceipt } from '#shared/notifications/deposit-receipt.ts';
-import { toAppointmentSource, type MovementSource, toSaleSource } from '#shared/payments/ledger.ts';
+import { type MovementSource, toAppointmentSource, toSaleSource } from '#shared/payments/ledger.ts';
 import { buildReceipt, buildReturnReceipt } from '#shared/sales/receipt.ts';
 import { isPosSale, type Sale } from '#shared/sales/sale.ts';
 
@@ -16,7 +16,10 @@ const listClientSales = ({ sales }: FinancePorts, patientId: string): Promise<Sa
   readAllRows((cursor) => sales.byPatient(patientId, cursor));
 
 /** Finds a client's ledger rows by appointment and sale; an unconfirmed request moved no money. */
-export async function readPatientFinances(platform: FinancePorts, patientId: string): Promise<PatientFinances> {
+export async function readPatientFinances(
+  platform: FinancePorts,
+  patientId: string,
+): Promise<PatientFinances> {
   const [appointments, sales] = await Promise.all([
     listAllPatientAppointments(platform, patientId),
     listClientSales(platform, patientId),
@@ -45,7 +48,10 @@ const throwNotFound = (): never => {
 
 type ReceiptKey = { readonly patientId: string; readonly id: string; readonly returnId?: string | undefined };
 
-async function findSaleReceipt(platform: Platform, { patientId, id, returnId }: ReceiptKey): Promise<PdfDownload> {
+async function findSaleReceipt(
+  platform: Platform,
+  { patientId, id, returnId }: ReceiptKey,
+): Promise<PdfDownload> {
   const sale = (await platform.sales.find(id)) ?? throwNotFound();
   if (sale.client?.patientId !== patientId || !isPosSale(sale)) return throwNotFound();
   if (returnId === undefined) return renderReceiptFile(buildReceipt(sale), platform);
@@ -77,4 +83,5 @@ async function findDepositReceipt(
 export const findPatientReceipt = (
   platform: Platform,
   { kind, ...key }: ReceiptKey & Pick<MovementSource, 'kind'>,
-): Promise<PdfDownload> => (kind === 'sale' ? findSaleReceipt(platform, key) : findDepositReceipt(platform, key));
+): Promise<PdfDownload> =>
+  kind === 'sale' ? findSaleReceipt(platform, key) : findDepositReceipt(platform, key);

@@ -1,6 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { isBalanceOpen, calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
+import { calculateOwedCents, isBalanceOpen } from '#shared/appointments/closing/pos-balance.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { PendingClient, PendingMoney } from '#shared/finance/api.ts';

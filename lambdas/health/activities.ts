@@ -3,7 +3,13 @@ import { audit, emit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { assertRecordAccess, auditRecordRead } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Activity, assertPast, assertDailyLimit, sortNewestFirst, getWeekRange } from '#shared/health/activity.ts';
+import {
+  type Activity,
+  assertDailyLimit,
+  assertPast,
+  getWeekRange,
+  sortNewestFirst,
+} from '#shared/health/activity.ts';
 import { toGoals } from '#shared/health/goals.ts';
 import * as api from '#shared/health/health-api.ts';
 

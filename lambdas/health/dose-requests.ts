@@ -5,7 +5,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { auditRecordRead, getRecorder } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { toCivilDateTime, addMonthsToDate } from '#shared/core/civil-time.ts';
+import { addMonthsToDate, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import * as api from '#shared/health/api.ts';
@@ -82,7 +82,10 @@ export const requestDoseIncrease = operation(
 const monthsBefore = -3;
 
 /** First and last weight in the three months before the request. */
-async function findWeightsBefore({ weights }: Pick<Platform, 'weights'>, { patientId, createdAt }: DoseRequest) {
+async function findWeightsBefore(
+  { weights }: Pick<Platform, 'weights'>,
+  { patientId, createdAt }: DoseRequest,
+) {
   const { date } = toCivilDateTime(new Date(createdAt));
   const points = sortWeights(await weights.between(patientId, addMonthsToDate(date, monthsBefore), date));
   const [first, last] = [points[0], points.at(-1)];
@@ -114,7 +117,10 @@ async function findDosesBefore(
 const maxAuditsPerCommit = 50;
 
 /** Audits a read for each client. */
-async function auditReads({ commit }: Pick<Platform, 'commit'>, patientIds: readonly string[]): Promise<void> {
+async function auditReads(
+  { commit }: Pick<Platform, 'commit'>,
+  patientIds: readonly string[],
+): Promise<void> {
   for (let done = 0; done < patientIds.length; done += maxAuditsPerCommit)
     await commit(
       ...patientIds

@@ -6,13 +6,18 @@ import { assertRecordAccess, auditRecordRead } from '#lambdas/records/record-acc
 import { operation } from '#lambdas/runtime/operation.ts';
 import { addMonthsToDate, getToday } from '#shared/core/civil-time.ts';
 import { assertConfirmed, type ConfirmationOf } from '#shared/core/confirmation.ts';
-import { AppError, coreErrors, buildFieldError } from '#shared/core/errors.ts';
-import { assertDayAccepted, sumMinutesByDay, getWeekRange } from '#shared/health/activity.ts';
+import { AppError, buildFieldError, coreErrors } from '#shared/core/errors.ts';
+import { assertDayAccepted, getWeekRange, sumMinutesByDay } from '#shared/health/activity.ts';
 import { healthErrors } from '#shared/health/errors.ts';
-import { toGoals, type HealthGoals } from '#shared/health/goals.ts';
+import { type HealthGoals, toGoals } from '#shared/health/goals.ts';
 import * as api from '#shared/health/health-api.ts';
 import { type HealthProfile, sortMeals } from '#shared/health/health-profile.ts';
-import { sortWeights, maxWeightsPerDay, sameDayWeightConfirmation, type WeightPoint } from '#shared/health/weight.ts';
+import {
+  maxWeightsPerDay,
+  sameDayWeightConfirmation,
+  sortWeights,
+  type WeightPoint,
+} from '#shared/health/weight.ts';
 
 const toShownGoals = (saved: HealthGoals | undefined): api.ShownGoals => ({
   ...toGoals(saved),
@@ -117,7 +122,11 @@ export const addWeight = operation(api.addWeight, async ({ params, body, actor }
   assertDayAccepted(date, getToday(now()));
   if (date > getToday(now())) throw buildFieldError('date', healthErrors.future_day);
   const recordedBy = actor.kind === 'user' && actor.role === 'patient' ? 'patient' : 'team';
-  const { point, write } = await addWeightPoint(platform, { patientId, date, weightTenths, recordedBy }, confirmed);
+  const { point, write } = await addWeightPoint(
+    platform,
+    { patientId, date, weightTenths, recordedBy },
+    confirmed,
+  );
   await commit(write, emit(HealthChanged, { patientId }), audit('health.weightAdded', patientId, { date }));
   return point;
 });

@@ -4,9 +4,9 @@ import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import {
   type AnswerName,
-  listDifferingAnswers,
-  isHealthAnswer,
   applySelectedAnswers,
+  isHealthAnswer,
+  listDifferingAnswers,
 } from '#shared/intake/prospects/answer-review.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
@@ -59,7 +59,8 @@ export function answerReviewWrites(
   const prospectIds = addProspectId(prospectId, before);
   const isConsenting = before.consent === undefined;
   const reviewed = applySelectedAnswers(before.answers, answers, taken);
-  const isRenewed = taken.some(isHealthAnswer) && !listDifferingAnswers(reviewed, answers).some(isHealthAnswer);
+  const isRenewed =
+    taken.some(isHealthAnswer) && !listDifferingAnswers(reviewed, answers).some(isHealthAnswer);
   const retained = {
     ...before,
     consent: before.consent ?? consent,

@@ -1,5 +1,5 @@
 import { ProspectReceived } from '#events/intake.ts';
-import { readBookableDays, listQualifiedStaff } from '#lambdas/booking/bookable-staff.ts';
+import { listQualifiedStaff, readBookableDays } from '#lambdas/booking/bookable-staff.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import { findEnv } from '#lambdas/platform/env.ts';
 import { newToken } from '#lambdas/platform/ids.ts';
@@ -10,17 +10,17 @@ import { listHoursForClients } from '#shared/appointments/booking/offered-hours.
 import { isShownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import { createCategoryNamer } from '#shared/catalog/category.ts';
-import { isPublic, excludeHiddenCategories } from '#shared/catalog/landing.ts';
+import { excludeHiddenCategories, isPublic } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
+import { getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
+import { assertDocumentShown } from '#shared/core/document-text.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { assertDocumentShown } from '#shared/core/paper.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { byName, compareNames } from '#shared/core/sort-names.ts';
 import * as api from '#shared/intake/api.ts';
+import type { AppointmentPreference } from '#shared/intake/application/appointment-preference.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
 import { toProspect } from '#shared/intake/application/submission.ts';
-import type { AppointmentPreference } from '#shared/intake/application/wish.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 
 /** Anonymous reads per source. */
@@ -107,7 +107,10 @@ const limits = {
 } as const;
 
 /** The preferred service if visitors see it, with its time only if bookable; reserves nothing. */
-async function readPreference(platform: Platform, { preferred }: Body): Promise<AppointmentPreference | undefined> {
+async function readPreference(
+  platform: Platform,
+  { preferred }: Body,
+): Promise<AppointmentPreference | undefined> {
   if (!preferred) return undefined;
   const { serviceId, date, time } = preferred;
   if (!(await findPublicService(platform, serviceId))) return undefined;
@@ -120,7 +123,10 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
   if (Buffer.byteLength(raw.body) > largestBody) throw new AppError(coreErrors.malformed);
   await limitSource(platform, source, limits.fromSource);
   const { prospects, settings, commit, now } = platform;
-  const [{ adultYears, brandName }, preference] = await Promise.all([settings.get(), readPreference(platform, body)]);
+  const [{ adultYears, brandName }, preference] = await Promise.all([
+    settings.get(),
+    readPreference(platform, body),
+  ]);
 
   const at = now();
   const prospect = toProspect({

@@ -8,11 +8,15 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import * as api from '#shared/intake/laser/laser-api.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
-import { findLaserRequestError, type KnownService, applyLaserStep } from '#shared/intake/laser/laser-rules.ts';
+import {
+  applyLaserStep,
+  findLaserRequestError,
+  type KnownService,
+} from '#shared/intake/laser/laser-rules.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { admitToLaser } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { accessWrites, reactivate, laserRequestWrites } from './laser-changes.ts';
+import { accessWrites, laserRequestWrites, reactivate } from './laser-changes.ts';
 
 type LaserEligibilityInput = {
   readonly requests: readonly LaserRequest[];
@@ -58,7 +62,10 @@ export const getLaserStanding = operation(
   },
 );
 
-type LaserRequestPorts = Pick<Platform, 'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'>;
+type LaserRequestPorts = Pick<
+  Platform,
+  'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'
+>;
 
 /** The unique claim allows one open request per client (R134). */
 const openLaserRequest = (platform: LaserRequestPorts, patientId: string): Promise<api.LaserEligibility> =>

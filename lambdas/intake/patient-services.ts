@@ -15,7 +15,10 @@ import { accessWrites, laserRequestWrites } from './laser-changes.ts';
 import { toLaserEligibility } from './laser-requests.ts';
 
 type CatalogServices = Awaited<ReturnType<Platform['catalog']['services']>>;
-type PatientServicesInput = { readonly services: CatalogServices; readonly requests: readonly LaserRequest[] };
+type PatientServicesInput = {
+  readonly services: CatalogServices;
+  readonly requests: readonly LaserRequest[];
+};
 
 const toPatientServices = (
   patient: Patient,

@@ -3,7 +3,7 @@ import { ProspectChanged, ProspectClosed, ProspectsDeleted } from '#events/intak
 import { PatientChanged } from '#events/patients.ts';
 import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { audit, auditRead, emit, type Write } from '#lambdas/platform/commit.ts';
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
@@ -21,8 +21,13 @@ import { activatePatient } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { recordRead } from '#shared/records/access/record-part.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { answerReviewWrites, convertProspect, intakeRecordWrites, prospectClosingWrites } from './convert-prospect.ts';
-import { accessWrites, reactivate, laserRequestWrites } from './laser-changes.ts';
+import {
+  answerReviewWrites,
+  convertProspect,
+  intakeRecordWrites,
+  prospectClosingWrites,
+} from './convert-prospect.ts';
+import { accessWrites, laserRequestWrites, reactivate } from './laser-changes.ts';
 import { toPreference } from './prospect-list.ts';
 
 /** Health answers: each read is audited. */
@@ -104,8 +109,7 @@ export const deleteProspects = operation(api.deleteProspects, ({ body }, platfor
   }),
 );
 
-type PatientLookupPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims'> &
-  Pick<Ports, 'users'>;
+type PatientLookupPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims'> & Pick<Ports, 'users'>;
 
 /**
  * Finds the client with the e-mail; undefined if an account can be opened with it. Throws
@@ -183,9 +187,14 @@ const activeClientWrites = ({ patients }: Platform, before: Patient, after: Pati
 type Review = BodyOf<typeof api.activateProspect>['review'];
 
 /** The answers taken; throws `prospect.answers_differ` until the current answers were compared. */
-function selectTakenAnswers(review: Review, { answers }: Prospect, record: IntakeRecord): readonly AnswerName[] {
+function selectTakenAnswers(
+  review: Review,
+  { answers }: Prospect,
+  record: IntakeRecord,
+): readonly AnswerName[] {
   if (review?.recordedAt === record.recordedAt) return review.taken;
-  if (listDifferingAnswers(record.answers, answers).length > 0) throw new AppError(prospectErrors.answers_differ);
+  if (listDifferingAnswers(record.answers, answers).length > 0)
+    throw new AppError(prospectErrors.answers_differ);
   return [];
 }
 
@@ -203,13 +212,20 @@ async function mergeIntoPatient(
     catalog.services(),
     intakeRecords.find(patientId),
   ]);
-  const { outcome, patient: after, changes } = activatePatient(prospect, { patient, requests, services, now: now() });
+  const {
+    outcome,
+    patient: after,
+    changes,
+  } = activatePatient(prospect, { patient, requests, services, now: now() });
   if (outcome === 'noPendingRequest') await commit(...accessWrites(platform, patient, after));
   else
     await commit(
       ...prospectClosingWrites(platform, prospect, patientId),
       ...(record
-        ? answerReviewWrites(platform, prospect, { before: record, taken: selectTakenAnswers(review, prospect, record) })
+        ? answerReviewWrites(platform, prospect, {
+            before: record,
+            taken: selectTakenAnswers(review, prospect, record),
+          })
         : intakeRecordWrites(platform, patientId, prospect)),
       ...(outcome === 'alreadyActive'
         ? activeClientWrites(platform, patient, after)
@@ -237,7 +253,9 @@ export const activateProspect = operationWithPorts(
       const { status, patientId, email } = prospect;
       if (status === 'active') return { outcome: 'alreadyActive' as const, patientId };
       const patient = await findPatientByEmail(platform, email);
-      return patient ? mergeIntoPatient(platform, prospect, patient, review) : openClientAccount(platform, prospect);
+      return patient
+        ? mergeIntoPatient(platform, prospect, patient, review)
+        : openClientAccount(platform, prospect);
     }).catch((error: unknown) => {
       throw toActivationError(error);
     }),

@@ -1,7 +1,12 @@
 import { EmailProofDue, RegistrationProofDue } from '#events/accounts.ts';
 import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { assertStrongPassword } from '#lambdas/accounts/passwords.ts';
-import { limitLinkOpenings, limitMessages, limitProofs, limitAttempts } from '#lambdas/accounts/rate-limits.ts';
+import {
+  limitAttempts,
+  limitLinkOpenings,
+  limitMessages,
+  limitProofs,
+} from '#lambdas/accounts/rate-limits.ts';
 import { isPasswordAlreadySet } from '#lambdas/accounts/sessions.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
@@ -141,7 +146,8 @@ export const register = operationWithPorts(
     const { id: prospectId } = params;
     await limitAttempts(platform, source);
     const prospect = await findRegistrableProspect(platform, prospectId);
-    if (!prospect) return (await findEarlierRegistration(platform, { prospectId, ...body })) ?? throwUnreadable();
+    if (!prospect)
+      return (await findEarlierRegistration(platform, { prospectId, ...body })) ?? throwUnreadable();
     if (prospect.email !== body.email) throw new AppError(accountErrors.user_not_found);
 
     const { firstName, lastName, email, phone } = prospect;
@@ -159,7 +165,9 @@ export const register = operationWithPorts(
       const before = await findEarlierRegistration(platform, { prospectId, ...body });
       if (before) return before;
       const isUnproved = error instanceof AppError && error.is(accountErrors.email_awaits_proof);
-      return isUnproved ? requestProof(platform, { prospectId, email, source }, error) : throwRegistrationError(error);
+      return isUnproved
+        ? requestProof(platform, { prospectId, email, source }, error)
+        : throwRegistrationError(error);
     });
     return { userId: opened.userId };
   },

@@ -5,7 +5,7 @@ import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { pickContact, createNewPatient } from '#shared/patients/contact.ts';
+import { createNewPatient, pickContact } from '#shared/patients/contact.ts';
 import type { createPatient } from '#shared/patients/desk-api.ts';
 import { toEmailError } from './save-patient.ts';
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PatientChanged } from '#events/patients.ts';
-import { requestEmailChange } from '#lambdas/accounts/ask-email-change.ts';
 import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
+import { requestEmailChange } from '#lambdas/accounts/request-email-change.ts';
 import { checkPassword } from '#lambdas/accounts/sessions.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
 import type { Geocoder } from '#lambdas/platform/external/geocoder.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { receiveFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/receive-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -18,9 +18,9 @@ import { findKindByContentType } from '#shared/files/file-kinds.ts';
 import { pickContact, withContact } from '#shared/patients/contact.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { GeocodedPlace, Patient } from '#shared/patients/patient.ts';
-import { photoContentType, buildPhotoKey, photoKinds, photoName } from '#shared/patients/photo.ts';
+import { buildPhotoKey, photoContentType, photoKinds, photoName } from '#shared/patients/photo.ts';
 import * as api from '#shared/patients/profile-api.ts';
-import { toEmailError, savePatient } from './save-patient.ts';
+import { savePatient, toEmailError } from './save-patient.ts';
 
 /** Throws `patient.profile_not_found` for an account without a client, or a removed client. */
 async function findCurrentPatient(patients: Platform['patients'], patientId: string): Promise<Patient> {
@@ -52,7 +52,8 @@ async function toMyProfile(files: Files, patient: Patient): Promise<api.MyProfil
 export const getMyProfile = operationWithPorts(
   ['files'],
   api.getMyProfile,
-  async ({ params }, { patients, files }) => toMyProfile(files, await findCurrentPatient(patients, params.patientId)),
+  async ({ params }, { patients, files }) =>
+    toMyProfile(files, await findCurrentPatient(patients, params.patientId)),
 );
 
 type Body = BodyOf<typeof api.updateMyProfile>;
@@ -84,9 +85,11 @@ async function emailChangeWrites(
 ): Promise<Write[]> {
   if (email === before.email || email === before.pendingEmail) return [];
   await checkPassword(platform, { userId: before.patientId, password });
-  return requestEmailChange(platform, { holder: toEmailHolder(before), email }).catch(async (error: unknown) => {
-    throw await toEmailError(platform, error, email);
-  });
+  return requestEmailChange(platform, { holder: toEmailHolder(before), email }).catch(
+    async (error: unknown) => {
+      throw await toEmailError(platform, error, email);
+    },
+  );
 }
 
 function applyProfile(

@@ -17,7 +17,11 @@ function toPatientWish(patient: Patient, services: CatalogServices): api.Patient
   const service = preference && services.find(({ productId }) => productId === preference.serviceId);
   const rejection = service && findFrontDeskError(service, patient);
   if (!service || rejection === appointmentErrors.service_inactive) return undefined;
-  return { ...preference, serviceName: service.name, needsLaser: rejection === appointmentErrors.laser_not_approved };
+  return {
+    ...preference,
+    serviceName: service.name,
+    needsLaser: rejection === appointmentErrors.laser_not_approved,
+  };
 }
 
 export const searchPatients = operation(api.searchPatients, async ({ query }, { patients, catalog }) => {
@@ -71,7 +75,10 @@ async function listForAesthetician(
   return { rows, total: all.length, ...toNextCursor(from, all.length) };
 }
 
-async function listAllPatients({ patients, counters }: PatientListPorts, cursor?: string): Promise<PatientPage> {
+async function listAllPatients(
+  { patients, counters }: PatientListPorts,
+  cursor?: string,
+): Promise<PatientPage> {
   const [page, total] = await Promise.all([
     patients.page({ cursor, limit: deskApi.patientsPerPage }),
     counters.read('patients.listed'),
@@ -88,7 +95,11 @@ async function readSignInState(
   return { invited: passwordTemporary, ...(emailLost && { emailLost }) };
 }
 
-async function toPatientRow(stores: PatientListPorts, patient: Patient, actor: Actor): Promise<deskApi.PatientRow> {
+async function toPatientRow(
+  stores: PatientListPorts,
+  patient: Patient,
+  actor: Actor,
+): Promise<deskApi.PatientRow> {
   const { patientId, firstName, lastName, email, phone, address, active } = patient;
   const seesAddress = actor.kind === 'user' && actor.role !== 'staff';
   return {

@@ -1,6 +1,6 @@
-import { requestEmailChange } from '#lambdas/accounts/ask-email-change.ts';
 import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
 import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
+import { requestEmailChange } from '#lambdas/accounts/request-email-change.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import { iteratePages } from '#lambdas/platform/pages.ts';
@@ -12,17 +12,17 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import { toActorKey } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/patients/api.ts';
-import { isPastBirthDate, pickContact, createNewPatient, withContact } from '#shared/patients/contact.ts';
+import { createNewPatient, isPastBirthDate, pickContact, withContact } from '#shared/patients/contact.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { sameClientConfirmation, findSameClients } from '#shared/patients/same-client.ts';
+import { findSameClients, sameClientConfirmation } from '#shared/patients/same-client.ts';
 import { addPatient } from './add-patient.ts';
-import { toEmailError, savePatient } from './save-patient.ts';
+import { savePatient, toEmailError } from './save-patient.ts';
 
 /** Throws `request.invalid` at the birth date. */
 function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now: Date): void {
@@ -77,7 +77,11 @@ export const createPatient = operationWithPorts(
     const at = platform.now();
     assertBirthDate(body, at);
     const added = createNewPatient({ patientId: '', contact: body, at: at.toISOString() });
-    assertConfirmed(confirmed, sameClientConfirmation, findSameClients(added, await findPossibleDuplicates(platform, added)));
+    assertConfirmed(
+      confirmed,
+      sameClientConfirmation,
+      findSameClients(added, await findPossibleDuplicates(platform, added)),
+    );
     return { patientId: await addPatient(platform, body, { isInvited: true }) };
   },
 );
@@ -104,7 +108,11 @@ async function applyUpdate(
     const isPending = pendingEmail !== undefined && email === before.email;
     return { after: { ...after, ...(isPending && { pendingEmail }) }, asked: [] };
   }
-  const after = { ...withContact(before, { ...contact, email: before.email }), ...extras, pendingEmail: email };
+  const after = {
+    ...withContact(before, { ...contact, email: before.email }),
+    ...extras,
+    pendingEmail: email,
+  };
   if (email === before.pendingEmail) return { after, asked: [] };
   const asked = await requestEmailChange(platform, { holder: toEmailHolder(before), email }).catch(
     async (error: unknown) => {
@@ -115,21 +123,24 @@ async function applyUpdate(
 }
 
 /** Rejects the second of two concurrent changes with `patient.changed_meanwhile`. */
-export const updatePatient = operationWithPorts(['users'], deskApi.updatePatient, ({ params, body }, platform) =>
-  retryStale(async () => {
-    const { patients, now } = platform;
-    assertBirthDate(body, now());
-    const before = await patients.get(params.patientId);
-    if (before.version !== body.version) throw new AppError(patientErrors.changed_meanwhile);
-    const { after, asked } = await applyUpdate(platform, before, body);
-    await savePatient(
-      platform,
-      { before, after },
-      audit('patient.changed', after.patientId, { before: profileOf(before), after: profileOf(after) }),
-      ...asked,
-    );
-    return profileOf({ ...after, version: before.version + 1 });
-  }),
+export const updatePatient = operationWithPorts(
+  ['users'],
+  deskApi.updatePatient,
+  ({ params, body }, platform) =>
+    retryStale(async () => {
+      const { patients, now } = platform;
+      assertBirthDate(body, now());
+      const before = await patients.get(params.patientId);
+      if (before.version !== body.version) throw new AppError(patientErrors.changed_meanwhile);
+      const { after, asked } = await applyUpdate(platform, before, body);
+      await savePatient(
+        platform,
+        { before, after },
+        audit('patient.changed', after.patientId, { before: profileOf(before), after: profileOf(after) }),
+        ...asked,
+      );
+      return profileOf({ ...after, version: before.version + 1 });
+    }),
 );
 
 /** Limits paid requests; typing causes one per pause. */

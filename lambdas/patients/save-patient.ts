@@ -2,10 +2,10 @@ import { PatientChanged } from '#events/patients.ts';
 import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
 import {
   type EmailMove,
-  releaseEmail,
   type EmailMoveResult,
-  moveEmail,
   emailReleaseWrites,
+  moveEmail,
+  releaseEmail,
 } from '#lambdas/accounts/move-email.ts';
 import { generateUnguessablePassword } from '#lambdas/accounts/open-account.ts';
 import { revokeSessions } from '#lambdas/accounts/sessions.ts';
@@ -34,7 +34,10 @@ export async function toEmailError(
   return new AppError(definition, { fields: [{ field: 'email', message: definition.text }], cause: error });
 }
 
-type SavePatientPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'mailStops' | 'commit' | 'now'> & {
+type SavePatientPorts = Pick<
+  Platform,
+  'accounts' | 'patients' | 'uniqueClaims' | 'mailStops' | 'commit' | 'now'
+> & {
   readonly users: Users;
 };
 type PatientChange = Pick<EmailMove, 'isProved' | 'isUndone'> & {

@@ -13,7 +13,11 @@ const email = 'success+serena@simulator.amazonses.com';
 const person = { firstName: 'Prueba', lastName: 'Automática', email, phone: '' };
 
 /** Shows or hides the test client in lists; while hidden it cannot book. */
-async function setHidden({ patients, commit }: TestClientPorts, patientId: string, hidden: boolean): Promise<void> {
+async function setHidden(
+  { patients, commit }: TestClientPorts,
+  patientId: string,
+  hidden: boolean,
+): Promise<void> {
   const before = await patients.evenArchived(patientId);
   await commit(
     ...patients.put({ ...before, hidden }, before),

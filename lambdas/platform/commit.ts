@@ -8,11 +8,15 @@ import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { calculateRetentionExpiry } from '#shared/core/periods.ts';
-import { serializeDetail, calculateEventBytes, mostEventBytes } from './event-size.ts';
+import { calculateEventBytes, mostEventBytes, serializeDetail } from './event-size.ts';
 import { newId } from './ids.ts';
 import { isTransactionConflict, listCancellationReasons } from './sdk-errors.ts';
 
-type EmittedEvent = { readonly kind: 'tell'; readonly event: EventContract; readonly data: Record<string, unknown> };
+type EmittedEvent = {
+  readonly kind: 'tell';
+  readonly event: EventContract;
+  readonly data: Record<string, unknown>;
+};
 type AuditRecord = {
   readonly kind: 'audit';
   readonly action: string;
@@ -67,7 +71,12 @@ type Entities = {
 type WriteContext = { readonly entities: Entities; readonly scope: Scope; readonly at: string };
 
 function toOutboxRow({ event, data }: EmittedEvent, { entities, scope, at }: WriteContext): RowWrite {
-  const meta: EventMeta = { id: newId(), occurredAt: at, actor: scope.actor, correlationId: scope.correlationId };
+  const meta: EventMeta = {
+    id: newId(),
+    occurredAt: at,
+    actor: scope.actor,
+    correlationId: scope.correlationId,
+  };
   const { source, detailType } = event;
   const bytes = calculateEventBytes({ source, detailType, detail: serializeDetail({ meta, data }) });
   // Fails the transaction, because the bus would never accept the event.

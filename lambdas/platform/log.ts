@@ -1,5 +1,5 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
-import { getFunctionName, findEnv } from './env.ts';
+import { findEnv, getFunctionName } from './env.ts';
 import { buildEmbeddedMetrics, loggedErrors } from './metrics.ts';
 
 type FormatParameters = Parameters<LogFormatter['formatAttributes']>;

@@ -13,7 +13,9 @@ export async function* iteratePages<P extends Page<unknown>>(
 }
 
 /** Reads all pages of a list. */
-export async function readAllRows<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
+export async function readAllRows<Row>(
+  read: (cursor: string | undefined) => Promise<Page<Row>>,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of iteratePages(read)) rows.push(...page.rows);
   return rows;

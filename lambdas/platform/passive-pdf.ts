@@ -30,7 +30,8 @@ const toNamePattern = (name: string): string =>
     })
     .join('');
 
-const buildNamePattern = (...names: string[]) => new RegExp(`/(?:${names.map(toNamePattern).join('|')})(?![A-Za-z0-9#])`);
+const buildNamePattern = (...names: string[]) =>
+  new RegExp(`/(?:${names.map(toNamePattern).join('|')})(?![A-Za-z0-9#])`);
 
 const activePattern = buildNamePattern(...activeNames);
 /** `First` also marks an object stream, whatever its type says. */

@@ -4,7 +4,7 @@ import { withRequests } from '#lambdas/table/engine/document-client.ts';
 import { now, pause } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
 import { requireEnv } from './env.ts';
-import { type Stores, makeStores } from './stores.ts';
+import { makeStores, type Stores } from './stores.ts';
 import { makeAwsOptions, timeouts } from './timeouts.ts';
 
 /** Creates the document client of all stores; omits undefined values and retries late responses. */

@@ -5,7 +5,8 @@ type SdkError = Parameters<typeof isThrottlingError>[0];
 const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
 
 /** The error and its causes, because ElectroDB wraps SDK errors. */
-const listCauses = (error: unknown): SdkError[] => (isSdkError(error) ? [error, ...listCauses(error.cause)] : []);
+const listCauses = (error: unknown): SdkError[] =>
+  isSdkError(error) ? [error, ...listCauses(error.cause)] : [];
 
 /** Returns the cancellation reason of each row of a transaction. */
 export const listCancellationReasons = ({ CancellationReasons = [] }: TransactionCanceledException) =>
@@ -20,7 +21,8 @@ export const isTransactionConflict = (error: unknown): boolean =>
 /** True if AWS throttled the call after the SDK's retries. */
 export const isThrottled = (error: unknown): boolean =>
   listCauses(error).some(
-    (each) => isThrottlingError(each) || isTransactionConflict(each) || each.name === 'TransactionConflictException',
+    (each) =>
+      isThrottlingError(each) || isTransactionConflict(each) || each.name === 'TransactionConflictException',
   );
 
 /** True if a retry may succeed: throttled, timed out or disconnected. */

@@ -66,9 +66,9 @@ import { auditStore } from '#lambdas/table/system/audit-entry.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import { idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
 import { outboxStore } from '#lambdas/table/system/outbox-entry.store.ts';
-import { uniqueClaimStore } from '#lambdas/table/system/processed-mark.store.ts';
 import { refusedAccessStore } from '#lambdas/table/system/refused-access.store.ts';
 import { throttleStore } from '#lambdas/table/system/throttle.store.ts';
+import { uniqueClaimStore } from '#lambdas/table/system/unique-claim.store.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { log } from './log.ts';
 

@@ -24,7 +24,10 @@ export async function makeSaltedHash(password: string): Promise<SaltedHash> {
 }
 
 /** Compares a password in constant time. */
-export async function matchesPassword({ salt, passwordHash }: SaltedHash, password: string): Promise<boolean> {
+export async function matchesPassword(
+  { salt, passwordHash }: SaltedHash,
+  password: string,
+): Promise<boolean> {
   const candidateHash = await hashSecret(password, salt);
   return timingSafeEqual(Buffer.from(candidateHash, 'base64url'), Buffer.from(passwordHash, 'base64url'));
 }

@@ -4,14 +4,14 @@ import type { Files } from '#lambdas/platform/external/files.ts';
 import { files } from '#lambdas/platform/external/from-env.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { receiveFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/receive-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { getContentType } from '#shared/files/file-kinds.ts';
 import * as api from '#shared/promotions/api.ts';
-import { type Banner, buildBannerKey, bannerKinds } from '#shared/promotions/banner.ts';
+import { type Banner, bannerKinds, buildBannerKey } from '#shared/promotions/banner.ts';
 import { bannerErrors } from '#shared/promotions/errors.ts';
 
 async function toBannerView(
@@ -28,16 +28,20 @@ const getBanner = operationWithPorts(['files'], api.getBanner, async (_, { promo
   toBannerView(await promotions.banner(), files),
 );
 
-const createBannerUpload = operationWithPorts(['files'], api.createBannerUpload, async ({ body }, { files }) => {
-  const pictureId = newId();
-  const { kind, bytes } = body;
-  const link = await files.uploadLink({
-    key: buildBannerKey(pictureId),
-    contentType: getContentType(kind),
-    bytes,
-  });
-  return { pictureId, link };
-});
+const createBannerUpload = operationWithPorts(
+  ['files'],
+  api.createBannerUpload,
+  async ({ body }, { files }) => {
+    const pictureId = newId();
+    const { kind, bytes } = body;
+    const link = await files.uploadLink({
+      key: buildBannerKey(pictureId),
+      contentType: getContentType(kind),
+      bytes,
+    });
+    return { pictureId, link };
+  },
+);
 
 type BannerPicture = Pick<Banner, 'pictureKey' | 'contentType'>;
 

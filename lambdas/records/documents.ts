@@ -2,9 +2,9 @@ import { audit, auditRead } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type ReceivedFile, receiveFile } from '#lambdas/platform/received-file.ts';
+import { type ReceivedFile, receiveFile } from '#lambdas/platform/receive-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { type ThrottlePorts, limitSubject } from '#lambdas/runtime/limits.ts';
+import { limitSubject, type ThrottlePorts } from '#lambdas/runtime/limits.ts';
 import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -12,13 +12,13 @@ import { fileErrors } from '#shared/files/errors.ts';
 import { findFileError } from '#shared/files/file-check.ts';
 import { type FileKind, findKindByContentType } from '#shared/files/file-kinds.ts';
 import {
+  canDeleteDocument,
   createAwaitedDocument,
   documentKinds,
+  getPreview,
   isUploadExpired,
-  canDeleteDocument,
   mostDocuments,
   type PatientDocument,
-  getPreview,
   toStoredDocument,
 } from '#shared/records/documents/document.ts';
 import { documentErrors } from '#shared/records/documents/document-errors.ts';
@@ -34,7 +34,10 @@ export const limitUploads = (platform: ThrottlePorts & Pick<Platform, 'scope'>):
 type AnnouncedFile = { readonly contentType: string; readonly bytes: number };
 
 /** Returns the declared kind. Throws `file.empty`, `file.too_large`, `file.wrong_kind` before the upload. */
-export function parseAnnouncedKind({ contentType, bytes }: AnnouncedFile, allowed: readonly FileKind[]): FileKind {
+export function parseAnnouncedKind(
+  { contentType, bytes }: AnnouncedFile,
+  allowed: readonly FileKind[],
+): FileKind {
   const kind = findKindByContentType(contentType);
   const error = findFileError({ bytes, kind, allowed });
   if (error) throw error;
@@ -53,7 +56,11 @@ async function makeLinks(files: Files, document: PatientDocument) {
   return { viewUrl, downloadUrl };
 }
 
-async function toDocumentRow(files: Files, document: PatientDocument, actor: Actor): Promise<api.DocumentRow> {
+async function toDocumentRow(
+  files: Files,
+  document: PatientDocument,
+  actor: Actor,
+): Promise<api.DocumentRow> {
   const { documentId, name, contentType, bytes, createdAt } = document;
   const { viewUrl, downloadUrl } = await makeLinks(files, document);
   return {
@@ -97,7 +104,9 @@ export const listDocuments = operationWithPorts(
     const known = await platform.documents.byPatient(patientId);
     await auditRecordRead(platform, patientId, 'documents');
     const stored = known.filter(({ status }) => status === 'stored');
-    return { rows: await Promise.all(stored.map((document) => toDocumentRow(platform.files, document, actor))) };
+    return {
+      rows: await Promise.all(stored.map((document) => toDocumentRow(platform.files, document, actor))),
+    };
   },
 );
 

@@ -6,28 +6,30 @@ import { type OperationInput, operation, operationWithPorts } from '#lambdas/run
 import { type Appointment, buildStartKey } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { getToday } from '#shared/core/civil-time.ts';
+import { assertDocumentShown } from '#shared/core/document-text.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { assertDocumentShown } from '#shared/core/paper.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Guardian } from '#shared/intake/application/answers.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import {
   assertSignedBy,
-  resolveConsentingPerson,
-  isMinorOn,
-  type LaserConsent,
   canOpenConsent,
   findConsentError,
+  isMinorOn,
+  type LaserConsent,
+  resolveConsentingPerson,
 } from '#shared/records/consents/laser-consent.ts';
 import * as api from '#shared/records/consents/laser-consent-api.ts';
-import { renderLaserConsent, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
+import { laserConsentVersion, renderLaserConsent } from '#shared/records/consents/laser-consent-text.ts';
 import { decodeSignature } from '#shared/records/consents/signature.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { assertRecordAccess, auditRecordRead, getRecorder } from './record-access.ts';
 
 /** Category name of each service. */
-async function loadCategoryNames({ catalog }: Pick<Platform, 'catalog'>): Promise<(serviceId: string) => string> {
+async function loadCategoryNames({
+  catalog,
+}: Pick<Platform, 'catalog'>): Promise<(serviceId: string) => string> {
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
   const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
   const categoryOf = new Map(services.map(({ productId, categoryId }) => [productId, categoryId]));
@@ -126,7 +128,11 @@ export const getLaserConsent = operationWithPorts(
 
 /** Throws if the appointment takes no consent now. */
 async function assertSignable(platform: Platform, appointment: Appointment): Promise<void> {
-  const rejection = findConsentError(appointment, getToday(platform.now()), await loadCategoryNames(platform));
+  const rejection = findConsentError(
+    appointment,
+    getToday(platform.now()),
+    await loadCategoryNames(platform),
+  );
   if (rejection) throw new AppError(rejection);
   if (await platform.laserConsents.find(appointment.appointmentId))
     throw new AppError(recordErrors.consent_signed);

@@ -3,7 +3,7 @@ import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { receiveFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/receive-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { type Appointment, listTreatmentNames } from '#shared/appointments/appointment.ts';
@@ -16,16 +16,16 @@ import { recordErrors } from '#shared/records/errors.ts';
 import * as notesApi from '#shared/records/treatment/notes-api.ts';
 import { isRecommendable, replaceRecommendations } from '#shared/records/treatment/recommendation.ts';
 import {
-  toNoteAudit,
+  buildNoteImageKey,
+  buildNoteImageName,
   isInTreatment,
   mostNotes,
   noteErrors,
-  buildNoteImageKey,
   noteImageKinds,
-  buildNoteImageName,
   type TreatmentNote,
+  toNoteAudit,
 } from '#shared/records/treatment/treatment-note.ts';
-import { parseAnnouncedKind, limitUploads } from './documents.ts';
+import { limitUploads, parseAnnouncedKind } from './documents.ts';
 import { assertRecordAccess, auditRecordRead, getRecorder } from './record-access.ts';
 
 /** A note with its picture's link, valid 5 minutes. */
@@ -194,7 +194,11 @@ export const saveRecommendations = operation(
       const { recommendations, commit, now } = platform;
       const before = await recommendations.get(patientId);
       const previousIds = new Set(before.items.map(({ productId }) => productId));
-      const after = replaceRecommendations(await getChosenProducts(platform, productIds, previousIds), before, now());
+      const after = replaceRecommendations(
+        await getChosenProducts(platform, productIds, previousIds),
+        before,
+        now(),
+      );
       await commit(
         recommendations.save(after),
         emit(PatientChanged, { patientId }),

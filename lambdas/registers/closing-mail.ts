@@ -12,10 +12,17 @@ import type { resendClosing } from '#shared/registers/closing-api.ts';
 type ClosingMail = ReplyOf<typeof resendClosing>;
 type ClosingMailPorts = Pick<Platform, 'accounts' | 'deliveries'>;
 
-type ClosingRecipient = { readonly userId: string; readonly to: string; readonly notice: Delivery | undefined };
+type ClosingRecipient = {
+  readonly userId: string;
+  readonly to: string;
+  readonly notice: Delivery | undefined;
+};
 
 /** Each administrator's notice of a closing. */
-async function loadRecipients(platform: ClosingMailPorts, closingNumber: number): Promise<ClosingRecipient[]> {
+async function loadRecipients(
+  platform: ClosingMailPorts,
+  closingNumber: number,
+): Promise<ClosingRecipient[]> {
   const admins = await listAdministrators(platform, 'mail');
   const deliveryId = buildClosingNoticeId(closingNumber);
   return Promise.all(
@@ -37,8 +44,10 @@ function summarizeMail(recipients: readonly ClosingRecipient[]): ClosingMail {
 }
 
 /** Returns the state of a closing's e-mail. */
-export const loadClosingMail = async (platform: ClosingMailPorts, closingNumber: number): Promise<ClosingMail> =>
-  summarizeMail(await loadRecipients(platform, closingNumber));
+export const loadClosingMail = async (
+  platform: ClosingMailPorts,
+  closingNumber: number,
+): Promise<ClosingMail> => summarizeMail(await loadRecipients(platform, closingNumber));
 
 /** Delay after which the schedule sends it if the event is lost. */
 const scheduledAfterMs = 120_000;

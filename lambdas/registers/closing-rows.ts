@@ -4,11 +4,16 @@ import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { startNextShift, type Closing } from '#shared/registers/closing.ts';
+import { type Closing, startNextShift } from '#shared/registers/closing.ts';
 import type { ClosingDetail } from '#shared/registers/closing-api.ts';
 import { createRegister, type Register } from '#shared/registers/register.ts';
-import { type ListedReturn, toListedReturn, toListedSale, calculateSoldDetails } from '#shared/registers/sold-details.ts';
-import { hasDayEnded, createWebClosing, withDay } from '#shared/registers/web-day.ts';
+import {
+  calculateSoldDetails,
+  type ListedReturn,
+  toListedReturn,
+  toListedSale,
+} from '#shared/registers/sold-details.ts';
+import { createWebClosing, hasDayEnded, withDay } from '#shared/registers/web-day.ts';
 import { webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
@@ -41,7 +46,10 @@ export async function loadListedReturns(
 }
 
 /** Returns a closing with its sales, returns and cash moves. Throws `register.no_such_closing`. */
-export async function loadClosingDetail(platform: ClosingPorts, closingNumber: number): Promise<ClosingDetail> {
+export async function loadClosingDetail(
+  platform: ClosingPorts,
+  closingNumber: number,
+): Promise<ClosingDetail> {
   const { by: _, ...closing } = await platform.closings.get(closingNumber);
   const [{ sold, returns }, moves] = await Promise.all([
     readShiftRows(platform, closing),

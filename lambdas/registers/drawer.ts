@@ -4,7 +4,7 @@ import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
+import { getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { AppError, buildFieldError } from '#shared/core/errors.ts';
 import { formatMoney, formatRelativeDate, formatTimeWithArticle } from '#shared/core/format.ts';
 import { type Actor, toActorKey } from '#shared/core/roles.ts';
@@ -18,14 +18,18 @@ import { registerErrors } from '#shared/registers/errors.ts';
 import { calculatePiecesCents } from '#shared/registers/pieces.ts';
 import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
 import { closingWrites } from './closing-rows.ts';
-import { toCashMoveView, loadRegister, toRegisterView } from './registers.ts';
+import { loadRegister, toCashMoveView, toRegisterView } from './registers.ts';
 import { findSaleAwaitingPhone } from './waiting-sale.ts';
 
 /** Names who opened the drawer and when. */
 function makeAlreadyOpenError({ name }: Register, { byName, at }: DrawerOpening, now: Date): AppError {
   const { date, time } = toCivilDateTime(new Date(at));
   return new AppError(registerErrors.already_open, {
-    values: { register: name, by: byName, at: `${formatRelativeDate(date, getToday(now))} a ${formatTimeWithArticle(time)}` },
+    values: {
+      register: name,
+      by: byName,
+      at: `${formatRelativeDate(date, getToday(now))} a ${formatTimeWithArticle(time)}`,
+    },
   });
 }
 
@@ -132,7 +136,8 @@ export const countDrawer = operation(drawerApi.countDrawer, async ({ params, bod
 
 function assertClosing({ countedCents: counted, leftCents, differenceCents, note }: Closing): void {
   if (leftCents > counted) throw buildFieldError('leftCents', registerErrors.left_too_much);
-  if (differenceCents !== 0 && note === undefined) throw buildFieldError('note', registerErrors.note_required);
+  if (differenceCents !== 0 && note === undefined)
+    throw buildFieldError('note', registerErrors.note_required);
 }
 
 /** An open ATH Móvil payment belongs to this drawer and may be combined with cash. */

@@ -12,7 +12,7 @@ import { calculateDrawerCash } from '#shared/registers/drawer.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { createRegister, type Register } from '#shared/registers/register.ts';
-import { toListedSale, calculateSoldDetails } from '#shared/registers/sold-details.ts';
+import { calculateSoldDetails, toListedSale } from '#shared/registers/sold-details.ts';
 import { registerIds, webRegisterId } from '#shared/sales/register-id.ts';
 import { isPosSale } from '#shared/sales/sale.ts';
 import { loadListedReturns } from './closing-rows.ts';

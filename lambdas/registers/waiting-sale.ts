@@ -1,5 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { isUnappliedOverdue, isUnapplied, isWaiting } from '#shared/payments/ath-payment.ts';
+import { isUnapplied, isUnappliedOverdue, isWaiting } from '#shared/payments/ath-payment.ts';
 import type { ParkedSale } from '#shared/sales/api.ts';
 
 /**
@@ -10,8 +10,12 @@ export async function findSaleAwaitingPhone(
   registerId: string,
   { parkedSales, athPayments, now }: Pick<Platform, 'parkedSales' | 'athPayments' | 'now'>,
 ): Promise<ParkedSale | undefined> {
-  const withPhonePayment = (await parkedSales.all()).filter(({ cart, ath }) => ath && cart.registerId === registerId);
-  const payments = await Promise.all(withPhonePayment.map(({ ath }) => ath && athPayments.find(ath.paymentId)));
+  const withPhonePayment = (await parkedSales.all()).filter(
+    ({ cart, ath }) => ath && cart.registerId === registerId,
+  );
+  const payments = await Promise.all(
+    withPhonePayment.map(({ ath }) => ath && athPayments.find(ath.paymentId)),
+  );
   return withPhonePayment.find((_, index) => {
     const payment = payments[index];
     if (payment === undefined) return false;

@@ -1,22 +1,26 @@
-import { renderReportFile } from '#lambdas/documents/paper-file.ts';
+import { renderReportFile } from '#lambdas/documents/report-file.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { createCategoryFinder } from '#shared/catalog/stock-list.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import * as api from '#shared/reports/api.ts';
-import { buildIvuPdf, buildSalesReportPdf, buildTopItemsPdf } from '#shared/reports/report-paper.ts';
-import { buildStockPdf } from '#shared/reports/stock-paper.ts';
+import { buildIvuPdf, buildSalesReportPdf, buildTopItemsPdf } from '#shared/reports/report-pdf.ts';
+import { buildStockPdf } from '#shared/reports/stock-pdf.ts';
 import { checkMonth } from './ivu-checks.ts';
-import { loadIvuMonth, loadSalesReport, loadTopItems } from './readings.ts';
+import { loadIvuMonth, loadSalesReport, loadTopItems } from './report-queries.ts';
 import { loadReportSales } from './report-sales.ts';
 
-const getSalesReport = operation(api.getSalesReport, ({ query }, platform) => loadSalesReport(platform, query));
+const getSalesReport = operation(api.getSalesReport, ({ query }, platform) =>
+  loadSalesReport(platform, query),
+);
 
 const getSalesReportPdf = operation(api.getSalesReportPdf, async ({ query }, platform) =>
   renderReportFile(platform, buildSalesReportPdf(await loadSalesReport(platform, query), query)),
 );
 
-const listReportSales = operation(api.listReportSales, ({ query }, platform) => loadReportSales(platform, query));
+const listReportSales = operation(api.listReportSales, ({ query }, platform) =>
+  loadReportSales(platform, query),
+);
 
 const listTopItems = operation(api.listTopItems, ({ query }, platform) => loadTopItems(platform, query));
 

@@ -1,13 +1,13 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { listDatesInRange, getToday } from '#shared/core/civil-time.ts';
+import { getToday, listDatesInRange } from '#shared/core/civil-time.ts';
 import {
-  type FinanceDay,
   buildFinanceDay,
+  type FinanceDay,
   needsAppointment,
   type StoredFinanceDay,
 } from '#shared/finance/finance-day.ts';
 import type { Movement } from '#shared/payments/ledger.ts';
-import { type DayTotals, createEmptyTotals } from '#shared/reports/day-totals.ts';
+import { createEmptyTotals, type DayTotals } from '#shared/reports/day-totals.ts';
 import { calculateIvuChecks } from '#shared/reports/ivu-checks.ts';
 
 export type FinancePorts = Pick<
@@ -87,7 +87,10 @@ async function calculateDays(platform: FinancePorts, totals: readonly DayTotals[
  * Returns the finances of every day of a range. Final days are stored on first computation, and computed
  * again if their totals changed since, for example by an import.
  */
-export async function loadFinanceDays(platform: FinancePorts, { from, to }: DateRange): Promise<FinanceDay[]> {
+export async function loadFinanceDays(
+  platform: FinancePorts,
+  { from, to }: DateRange,
+): Promise<FinanceDay[]> {
   const [stored, sold] = await Promise.all([
     platform.financeDays.between(from, to),
     platform.dayTotals.between(from, to),

@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { addDays, toCivilDateTime, listDatesInRange, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, listDatesInRange, toCivilDateTime, toInstant } from '#shared/core/civil-time.ts';
 import type { Movement } from '#shared/payments/ledger.ts';
 import { calculateFigures } from '#shared/registers/day.ts';
-import { type CountedShift, type IvuChecks, isMatching, calculateIvuChecks } from '#shared/reports/ivu-checks.ts';
+import {
+  type CountedShift,
+  calculateIvuChecks,
+  type IvuChecks,
+  isMatching,
+} from '#shared/reports/ivu-checks.ts';
 import { getIvuMonthRange } from '#shared/reports/ivu-month.ts';
 import { type FinancePorts, loadFinanceDays } from './finance-days.ts';
 
@@ -26,7 +31,11 @@ async function listFullShifts({ closings, registers, now }: IvuCheckPorts, { fro
 }
 
 /** Figures inside the month of a shift that crosses its edge. */
-async function calculateShiftPart({ sales, saleReturns }: IvuCheckPorts, shiftId: string, range: DateRange): Promise<CountedShift> {
+async function calculateShiftPart(
+  { sales, saleReturns }: IvuCheckPorts,
+  shiftId: string,
+  range: DateRange,
+): Promise<CountedShift> {
   const midnight = (date: string) => ({ at: toInstant(date, '00:00').toISOString() });
   const within = [midnight(range.from), midnight(addDays(range.to, 1))] as const;
   const [sold, returns] = await Promise.all([

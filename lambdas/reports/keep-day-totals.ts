@@ -4,9 +4,9 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { type Reaction, sharedConsumer } from '#lambdas/runtime/consumer.ts';
 import {
   addItems,
-  type DayTotals,
   addReturnToDay,
   addSaleToDay,
+  type DayTotals,
   type ItemTotal,
   listReturnedItems,
   listSoldItems,

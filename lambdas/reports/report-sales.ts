@@ -13,7 +13,10 @@ type ReportSalesPorts = Pick<Platform, 'dayTotals' | 'sales'>;
 type ReportSalesInput = QueryOf<typeof listReportSales>;
 
 /** Days on which the item, or anything, was sold; oldest first. */
-async function listSoldDates({ dayTotals }: ReportSalesPorts, { from, to, itemId }: ReportSalesInput): Promise<string[]> {
+async function listSoldDates(
+  { dayTotals }: ReportSalesPorts,
+  { from, to, itemId }: ReportSalesInput,
+): Promise<string[]> {
   const days =
     itemId === undefined
       ? (await dayTotals.between(from, to)).filter(({ figures }) => figures.sales > 0)

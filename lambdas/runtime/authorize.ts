@@ -48,7 +48,8 @@ export function parseSession(claims: Claims | undefined): TokenSession | undefin
 
 /** Rejects signed-in accounts without exactly one role (R030 R045). */
 export function assertOneRole(route: AnyRoute, claims: Claims | undefined): void {
-  if (!isPublic(route) && claims && parseRoles(claims).length !== 1) throw new AppError(accountErrors.no_record);
+  if (!isPublic(route) && claims && parseRoles(claims).length !== 1)
+    throw new AppError(accountErrors.no_record);
 }
 
 type Caller = {
@@ -92,7 +93,8 @@ export async function assertActiveAccount(
   if (!account) throw new AppError(accountErrors.no_record);
   if (!account.active) throw new AppError(accountErrors.inactive);
   if (account.role !== actor.role) throw new AppError(coreErrors.unauthenticated);
-  const isSessionEnded = isSignedOut(account, signedInAt) || (sessionRow && !isSessionOpen(route, read(sessionRow)));
+  const isSessionEnded =
+    isSignedOut(account, signedInAt) || (sessionRow && !isSessionOpen(route, read(sessionRow)));
   if (isSessionEnded) throw new AppError(coreErrors.unauthenticated);
   if (!route.beforeSecondFactor && account.secondFactorRequired && !account.secondFactor)
     throw new AppError(accountErrors.second_factor_due);

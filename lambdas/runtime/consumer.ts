@@ -1,7 +1,7 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { type DataOf, type EventContract, EventMeta } from '#events/define-event.ts';
-import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-seams.ts';
+import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-ports.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, defineErrors } from '#shared/core/errors.ts';
@@ -12,7 +12,10 @@ export type Reaction<Needs extends PortName, E extends EventContract = EventCont
   /** Part of the idempotency record; a new name handles redelivered events again. */
   readonly name: string;
   readonly on: E;
-  run(event: { readonly meta: EventMeta; readonly data: DataOf<E> }, platform: BackgroundPlatform<Needs>): Promise<void>;
+  run(
+    event: { readonly meta: EventMeta; readonly data: DataOf<E> },
+    platform: BackgroundPlatform<Needs>,
+  ): Promise<void>;
   /** For reactions that send: the idempotency record comes last, so their commits must be repeatable. */
   readonly recordAfterSending?: true;
   /** Consequence for people of a failure, for the log. */
@@ -46,7 +49,12 @@ async function react<Needs extends PortName>(
   const recordName = `${name} ${meta.id}`;
   const rejection = reactionErrors.done;
   const at = platform.now().toISOString();
-  const doneRecord = platform.uniqueClaims.take({ kind: 'reaction', name: recordName, at, refusal: rejection });
+  const doneRecord = platform.uniqueClaims.take({
+    kind: 'reaction',
+    name: recordName,
+    at,
+    refusal: rejection,
+  });
   let isRecorded = false;
   const commit: Platform['commit'] = async (...writes) => {
     await platform.commit(...(isRecorded ? writes : [doneRecord, ...writes]));
@@ -59,7 +67,11 @@ async function react<Needs extends PortName>(
   };
   // A lease prevents concurrent sends of a redelivered event.
   if (recordAfterSending)
-    await withLease(platform, { name: recordName, seconds: leaseSeconds }, { work, otherwise: rejectConcurrentDelivery });
+    await withLease(
+      platform,
+      { name: recordName, seconds: leaseSeconds },
+      { work, otherwise: rejectConcurrentDelivery },
+    );
   else await work();
 }
 
@@ -71,7 +83,11 @@ export function sharedConsumer<Needs extends PortName = never>(
 ) {
   const buildPlatform = makeBackgroundPlatform(name, factories);
 
-  async function runReaction(reaction: Reaction<Needs>, event: EmittedEvent, messageId: string): Promise<boolean> {
+  async function runReaction(
+    reaction: Reaction<Needs>,
+    event: EmittedEvent,
+    messageId: string,
+  ): Promise<boolean> {
     try {
       await react(reaction, event, await buildPlatform(event.meta.correlationId, reaction.name));
       return true;

@@ -4,28 +4,28 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { makeLazyPorts, type AdapterFactories, type PortName } from '#lambdas/platform/lazy-seams.ts';
+import { type AdapterFactories, makeLazyPorts, type PortName } from '#lambdas/platform/lazy-ports.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { callDuration } from '#lambdas/platform/metrics.ts';
-import { type Platform, makePlatform } from '#lambdas/platform/platform.ts';
+import { makePlatform, type Platform } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import { type AnyRoute, apiPrefix, isPublic, toRouteKey } from '#shared/core/route.ts';
 import { createRouter } from '#shared/core/router.ts';
-import { responseHeaders } from './answer-headers.ts';
 import {
-  toActor,
   assertActiveAccount,
   assertOneRole,
   authorize,
   parseSession,
   parseSignInTime,
+  toActor,
 } from './authorize.ts';
-import { withIdempotency } from './once-only.ts';
+import { withIdempotency } from './idempotency.ts';
 import type { Operation } from './operation.ts';
 import { toProblemResponse } from './problem.ts';
 import { countRefusedAccess } from './refused-access.ts';
 import { parseRequest, readRawBody } from './request.ts';
+import { responseHeaders } from './response-headers.ts';
 import { findSource } from './source.ts';
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
@@ -80,7 +80,10 @@ export function httpApi<Needs extends PortName = never>(
     // Method and parameters come from the contract, not from the gateway's route.
     const event = { ...given, routeKey: toRouteKey(found.route), pathParameters };
     const actor = toActor(getClaims(event));
-    const platform = makePlatform({ actor: toActorKey(actor), correlationId: event.requestContext.requestId });
+    const platform = makePlatform({
+      actor: toActorKey(actor),
+      correlationId: event.requestContext.requestId,
+    });
     try {
       return await runOperation(found, { event, actor, platform });
     } catch (error) {

@@ -45,5 +45,8 @@ export async function limitSubject(
 export const hashSource = (source: string): string => hashText(`from ${source}`);
 
 /** Limits one source, alone or with its target; stores only a hash of the address. */
-export const limitSource = (platform: ThrottlePorts, source: string, { what, ...window }: SourceLimit): Promise<void> =>
-  limitSubject(platform, { subject: `${what} ${hashSource(source)}`, windows: [window] });
+export const limitSource = (
+  platform: ThrottlePorts,
+  source: string,
+  { what, ...window }: SourceLimit,
+): Promise<void> => limitSubject(platform, { subject: `${what} ${hashSource(source)}`, windows: [window] });

@@ -1,4 +1,4 @@
-import type { PortName, Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { PortName, Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#shared/core/route.ts';

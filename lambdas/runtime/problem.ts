@@ -1,9 +1,9 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
 import { errorAnswers } from '#lambdas/platform/metrics.ts';
-import { isTransient, isThrottled } from '#lambdas/platform/sdk-errors.ts';
+import { isThrottled, isTransient } from '#lambdas/platform/sdk-errors.ts';
 import { AppError, coreErrors, type ErrorStatus, type Problem } from '#shared/core/errors.ts';
-import { responseHeaders } from './answer-headers.ts';
+import { responseHeaders } from './response-headers.ts';
 
 const retryAfterSeconds = 2;
 const serverError = 500;

@@ -3,7 +3,7 @@ import { hashText } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { type Actor, toActorKey, frontDesk } from '#shared/core/roles.ts';
+import { type Actor, frontDesk, toActorKey } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import { findSource } from './source.ts';
 

@@ -68,7 +68,12 @@ const hasMissingValue = (value: unknown, { issues }: z.core.$ZodError): boolean 
   });
 
 /** An invalid path or query is `malformed`; an invalid body names its fields. */
-function parsePart(schema: z.ZodMiniType, value: unknown, part: RequestPart, incomplete?: ErrorDefinition): unknown {
+function parsePart(
+  schema: z.ZodMiniType,
+  value: unknown,
+  part: RequestPart,
+  incomplete?: ErrorDefinition,
+): unknown {
   const read = schema.safeParse(value, spanishMessages);
   if (read.success) return read.data;
   const fallback = part === 'body' ? coreErrors.invalid : coreErrors.malformed;

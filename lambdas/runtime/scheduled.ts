@@ -1,5 +1,5 @@
 import { newId } from '#lambdas/platform/ids.ts';
-import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-seams.ts';
+import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-ports.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { type BackgroundPlatform, makeBackgroundPlatform } from './background.ts';
 import { withLease } from './lease.ts';
@@ -9,7 +9,10 @@ const leaseSeconds = 310;
 
 /** Creates a schedule's handler; skips a run during another. `event` may be an operator's input. */
 export function scheduledJob<Needs extends PortName = never>(
-  { name, run }: { name: string; run: (platform: BackgroundPlatform<Needs>, event: unknown) => Promise<void> },
+  {
+    name,
+    run,
+  }: { name: string; run: (platform: BackgroundPlatform<Needs>, event: unknown) => Promise<void> },
   factories: AdapterFactories<Needs>,
 ) {
   const buildPlatform = makeBackgroundPlatform(name, factories);

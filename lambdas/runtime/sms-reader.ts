@@ -1,6 +1,6 @@
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-seams.ts';
+import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-ports.ts';
 import { inLines } from '#shared/core/schemas.ts';
 import { type BackgroundPlatform, makeBackgroundPlatform } from './background.ts';
 

@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { newId } from '#lambdas/platform/ids.ts';
-import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-seams.ts';
+import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-ports.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 import { type BackgroundPlatform, makeBackgroundPlatform } from './background.ts';
 
@@ -12,7 +12,10 @@ type StreamReader<Needs extends PortName> = {
 };
 
 /** Creates the handler of outbox entries in the table's stream, selected by the event source's filter. */
-export function streamReader<Needs extends PortName>({ name, run }: StreamReader<Needs>, factories: AdapterFactories<Needs>) {
+export function streamReader<Needs extends PortName>(
+  { name, run }: StreamReader<Needs>,
+  factories: AdapterFactories<Needs>,
+) {
   const buildPlatform = makeBackgroundPlatform(name, factories);
   const handler = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
     const images = Records.flatMap(({ dynamodb }) => (dynamodb?.NewImage ? [dynamodb.NewImage] : []));

@@ -1,11 +1,11 @@
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/sales/api.ts';
-import { returnSale, voidSale } from './give-back.ts';
 import { getTillClient, listBalanceStates, listOpenBalances } from './open-balances.ts';
 import { listParkedSales, parkSale, removeParkedSale } from './parked-sales.ts';
+import { returnSale, voidSale } from './return-sale.ts';
+import * as saleOperations from './sale-operations.ts';
 import { sell } from './sell.ts';
-import * as saleOperations from './sold.ts';
 
 const getTillSettings = operation(
   api.getTillSettings,

@@ -1,9 +1,9 @@
-import { listAllPatientAppointments } from '#lambdas/booking/appointments-of-patient.ts';
+import { listAllPatientAppointments } from '#lambdas/booking/patient-appointments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, bySoonest, listTreatmentNames } from '#shared/appointments/appointment.ts';
 import { splitBalanceTaxes } from '#shared/appointments/booking/tax-parts.ts';
-import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
+import { isBalanceOpen } from '#shared/appointments/closing/pos-balance.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import * as api from '#shared/sales/api.ts';

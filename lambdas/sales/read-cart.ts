@@ -1,11 +1,11 @@
 import type { Appointment, AppointmentWithStatus } from '#shared/appointments/appointment.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { isSoldAtPos } from '#shared/catalog/show-in.ts';
-import { AppError, type ErrorDefinition, buildFieldError, type FieldProblem } from '#shared/core/errors.ts';
+import { AppError, buildFieldError, type ErrorDefinition, type FieldProblem } from '#shared/core/errors.ts';
 import { formatMoney } from '#shared/core/format.ts';
 import type { Cart } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { type ChosenItem, type PricedCart, buildPricedCart } from '#shared/sales/make-sale.ts';
+import { buildPricedCart, type ChosenItem, type PricedCart } from '#shared/sales/make-sale.ts';
 import type { SaleData } from './read-sale.ts';
 
 function assertNoProblems(definition: ErrorDefinition, fields: readonly FieldProblem[]): void {
@@ -38,7 +38,9 @@ function selectItems({ items }: Cart, products: readonly Product[]): ChosenItem[
   });
 }
 
-const isOpenBalance = (appointment: Appointment | undefined): appointment is AppointmentWithStatus<'confirmed'> =>
+const isOpenBalance = (
+  appointment: Appointment | undefined,
+): appointment is AppointmentWithStatus<'confirmed'> =>
   appointment !== undefined && !appointment.hidden && appointment.status === 'confirmed';
 
 /** Appointments whose balances are collected, all of the sale's client (R314 R316). */
@@ -70,7 +72,13 @@ export function readCart(
   const { discount } = cart;
   const items = selectItems(cart, products);
   const collected = validateAppointments(cart, appointments);
-  return buildPricedCart({ items, appointments: collected, taxes, ...(discount && { discount }), recommendedIds });
+  return buildPricedCart({
+    items,
+    appointments: collected,
+    taxes,
+    ...(discount && { discount }),
+    recommendedIds,
+  });
 }
 
 /** Throws naming the products that are short, with the quantity left (R323). */

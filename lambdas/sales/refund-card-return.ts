@@ -1,4 +1,4 @@
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -52,7 +52,8 @@ export async function refundCardReturn(platform: CardPorts, key: ReturnKey): Pro
   if (!tender?.paymentId) return;
   const { paymentId, amountCents } = tender;
   try {
-    if (await refundTender(platform, paymentId, { amountCents, returnId })) await settleTender(platform, key, 'done');
+    if (await refundTender(platform, paymentId, { amountCents, returnId }))
+      await settleTender(platform, key, 'done');
   } catch (error) {
     if (!(error instanceof AppError) || !error.is(paymentErrors.refund_failed)) throw error;
     log.warn('a card refused what a return gives back', { saleId, returnId });

@@ -1,7 +1,7 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { LimitedAct, ExceededLimit } from '#shared/core/approval.ts';
-import { type ErrorDefinition, buildFieldError } from '#shared/core/errors.ts';
+import type { ExceededLimit, LimitedAct } from '#shared/core/approval.ts';
+import { buildFieldError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
@@ -11,11 +11,11 @@ import { createReturnAct, createVoidAct } from '#shared/sales/limited-acts.ts';
 import { formatRegisterName } from '#shared/sales/register-id.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
 import {
-  getReturnablePart,
   calculateRefundableCents,
+  calculateReturnableAmount,
+  getReturnablePart,
   type proposeTenders,
   type ReturnRequest,
-  calculateReturnableAmount,
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 
@@ -23,7 +23,8 @@ import {
 export function assertReturnable(sale: Sale, requested: ReturnRequest): void {
   if (requested.kind === 'amount') {
     const most = calculateReturnableAmount(sale);
-    if (requested.cents > most) throw buildFieldError('wanted.cents', saleErrors.too_much_back, { most: formatMoney(most) });
+    if (requested.cents > most)
+      throw buildFieldError('wanted.cents', saleErrors.too_much_back, { most: formatMoney(most) });
     return;
   }
   if (requested.kind === 'all') return;
@@ -68,7 +69,8 @@ export function makeRefundTenders(
 
 const isCash = ({ method }: Pick<Tender, 'method'>) => method === 'cash';
 const isNotCash = (tender: Pick<Tender, 'method'>) => !isCash(tender);
-const sumAmounts = (tenders: SaleReturn['tenders']) => sumCents(tenders.map(({ amountCents }) => amountCents));
+const sumAmounts = (tenders: SaleReturn['tenders']) =>
+  sumCents(tenders.map(({ amountCents }) => amountCents));
 
 type CashRefund = {
   readonly sale: Sale;
@@ -79,11 +81,17 @@ type CashRefund = {
 /** Amount refundable by non-cash tenders; none for a void, which reverses the tenders as paid. */
 function calculateNonCashCents({ sale, given: { kind, tenders } }: CashRefund): number {
   if (kind === 'void') return 0;
-  return sumCents(sale.tenders.filter(isNotCash).map(calculateRefundableCents)) - sumAmounts(tenders.filter(isNotCash));
+  return (
+    sumCents(sale.tenders.filter(isNotCash).map(calculateRefundableCents)) -
+    sumAmounts(tenders.filter(isNotCash))
+  );
 }
 
 /** Throws if the drawer is closed or lacks cash; a blind count hides the missing amount. */
-export async function assertCash(refund: CashRefund, { settings }: Pick<Platform, 'settings'>): Promise<void> {
+export async function assertCash(
+  refund: CashRefund,
+  { settings }: Pick<Platform, 'settings'>,
+): Promise<void> {
   const { given, register } = refund;
   const cents = sumAmounts(given.tenders.filter(isCash));
   if (cents === 0) return;
@@ -97,7 +105,11 @@ export async function assertCash(refund: CashRefund, { settings }: Pick<Platform
   const cash = formatMoney(Math.max(0, cashCents));
   if (calculateNonCashCents(refund) >= cents - cashCents)
     throw buildFieldError('tenders', saleErrors.drawer_short, { register: name, cash });
-  throw buildFieldError('tenders', saleErrors.drawer_needs_cash, { register: name, cash, due: formatMoney(cents) });
+  throw buildFieldError('tenders', saleErrors.drawer_needs_cash, {
+    register: name,
+    cash,
+    due: formatMoney(cents),
+  });
 }
 
 const addTip = ({ amountCents, tipCents }: Pick<SaleReturn, 'amountCents' | 'tipCents'>) =>
@@ -129,7 +141,9 @@ export async function findReturnLimit(
   if (actor.kind === 'system' || isAdmin(actor)) return { limit: undefined, writes: [] };
   const { supervisorReturnCents, supervisorVoidCents } = (await settings.get()).till;
   const limitIfExceeded = (cents: number, definition: ErrorDefinition, limitCents: number) =>
-    cents <= limitCents ? undefined : { field: 'wanted', definition, values: { limit: formatMoney(limitCents) } };
+    cents <= limitCents
+      ? undefined
+      : { field: 'wanted', definition, values: { limit: formatMoney(limitCents) } };
   const cents = addTip(given);
   if (given.kind === 'void')
     return { limit: limitIfExceeded(cents, saleErrors.void_limit, supervisorVoidCents), writes: [] };

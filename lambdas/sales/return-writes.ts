@@ -4,13 +4,13 @@ import type { Approval } from '#lambdas/accounts/approval.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { returnBalance } from '#shared/appointments/closing/till-balance.ts';
+import { returnBalance } from '#shared/appointments/closing/pos-balance.ts';
 import { applyReturnToRegister, type Register } from '#shared/registers/register.ts';
 import { assertSameDay } from '#shared/registers/web-day.ts';
 import { createReturnMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { applyReturnToSale, type SaleReturn } from '#shared/sales/sale-return.ts';
-import { orderReturnWrites } from './order-of-return.ts';
+import { orderReturnWrites } from './order-return-writes.ts';
 
 type ReturnContext = {
   readonly sale: Sale;
@@ -69,7 +69,12 @@ export async function returnWrites(context: ReturnContext, platform: Platform): 
   const { sales, saleReturns, registers, ledger } = platform;
   const { saleId, returnId, registerId, lines, amountCents, reason } = given;
   assertSameDay(register, given.date);
-  const auditDetails = { returnId, amountCents, reason, ...(approval && { approvedBy: approval.approvedBy }) };
+  const auditDetails = {
+    returnId,
+    amountCents,
+    reason,
+    ...(approval && { approvedBy: approval.approvedBy }),
+  };
   const products = sale.lines.filter(
     ({ kind, lineId }) => kind === 'product' && lines.some((line) => line.lineId === lineId),
   );
@@ -89,6 +94,8 @@ export async function returnWrites(context: ReturnContext, platform: Platform): 
       productIds: products.map(({ itemId }) => itemId),
     }),
     ...(approval?.writes ?? []),
-    given.kind === 'void' ? audit('sale.voided', saleId, auditDetails) : audit('sale.returned', saleId, auditDetails),
+    given.kind === 'void'
+      ? audit('sale.voided', saleId, auditDetails)
+      : audit('sale.returned', saleId, auditDetails),
   ];
 }

@@ -5,13 +5,13 @@ import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { collectAtPos } from '#shared/appointments/closing/till-balance.ts';
+import { collectAtPos } from '#shared/appointments/closing/pos-balance.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { applySaleToRegister, type Register } from '#shared/registers/register.ts';
 import { assertSameDay } from '#shared/registers/web-day.ts';
 import { createSaleMovements } from '#shared/sales/money-moves.ts';
-import type { ImportedSale, Sale, PosSale } from '#shared/sales/sale.ts';
+import type { ImportedSale, PosSale, Sale } from '#shared/sales/sale.ts';
 
 function stockWrites(sale: Sale, { stockMoves }: Pick<Platform, 'stockMoves'>): Write[] {
   const { at, by, saleId } = sale;

@@ -7,7 +7,7 @@ import * as api from '#shared/sales/api.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { assertTenders, toStoredTenders } from '#shared/sales/tenders.ts';
 import { commitSale } from './commit-sale.ts';
-import { prepareSale, type RequestedSale } from './draw-up-sale.ts';
+import { prepareSale, type RequestedSale } from './prepare-sale.ts';
 import { readSale } from './read-sale.ts';
 import { saleWrites } from './sale-writes.ts';
 

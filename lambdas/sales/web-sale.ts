@@ -6,10 +6,10 @@ import { getNextSaleKey } from '#shared/registers/register.ts';
 import { makeSale, type PricedCart } from '#shared/sales/make-sale.ts';
 import { formatRegisterName, webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale, SaleClient, Tender } from '#shared/sales/sale.ts';
-import { proposeTenders, calculateReturnableCents, buildReturnedLines } from '#shared/sales/sale-return.ts';
-import { ensureSaleNumbers } from './draw-up-sale.ts';
-import { commitReturn } from './give-back.ts';
+import { buildReturnedLines, calculateReturnableCents, proposeTenders } from '#shared/sales/sale-return.ts';
+import { ensureSaleNumbers } from './prepare-sale.ts';
 import { makeRefundTenders } from './return-limits.ts';
+import { commitReturn } from './return-sale.ts';
 import { saleWrites } from './sale-writes.ts';
 
 const shopActor: Actor = { kind: 'system', name: 'shop' };

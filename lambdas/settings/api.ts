@@ -1,11 +1,11 @@
 import { requireSecondFactor } from '#lambdas/accounts/require-second-factor.ts';
-import { listSetupSteps } from '#lambdas/accounts/setup-of.ts';
+import { listSetupSteps } from '#lambdas/accounts/setup-steps.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { findEnv, getRegion, requireEnv } from '#lambdas/platform/env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { Category } from '#shared/catalog/category.ts';
-import { isPublic, excludeHiddenCategories } from '#shared/catalog/landing.ts';
+import { excludeHiddenCategories, isPublic } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -16,7 +16,7 @@ import * as centerApi from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { listClosures as listClosuresRoute } from '#shared/settings/closures-api.ts';
 import * as publicApi from '#shared/settings/public-api.ts';
-import { toPublicSettings, findSettingsProblems } from '#shared/settings/settings-rules.ts';
+import { findSettingsProblems, toPublicSettings } from '#shared/settings/settings-rules.ts';
 
 const getClientConfig = operation(api.getClientConfig, async () => ({
   region: getRegion(),

@@ -7,7 +7,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
 import { returnFullWebSale } from '#lambdas/sales/web-sale.ts';
-import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, toInstant } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
@@ -90,7 +90,10 @@ export const markOrderPrepared = operation(
 export const undoOrderPrepared = operation(
   api.undoOrderPrepared,
   ({ params: { orderId }, actor }, platform) =>
-    applyStep({ orderId, actor, noted: audit('order.preparedUndone', orderId), stepOf: undoPrepared }, platform),
+    applyStep(
+      { orderId, actor, noted: audit('order.preparedUndone', orderId), stepOf: undoPrepared },
+      platform,
+    ),
 );
 
 export const markOrderDelivered = operation(

@@ -3,10 +3,10 @@ import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { athErrors } from '#shared/payments/errors.ts';
-import { type Order, formatOrderNumber } from '#shared/shop/order.ts';
+import { formatOrderNumber, type Order } from '#shared/shop/order.ts';
 import * as api from '#shared/shop/shop-api.ts';
 import { cancelOrderPayment, changeOrderPhone } from './order-payment.ts';
-import { loadFollowedOrder, toOrderId, loadOrderState } from './order-view.ts';
+import { loadFollowedOrder, loadOrderState, toOrderId } from './order-view.ts';
 import { endUnplacedOrder, requireOrder, settleMoney, settleOrder } from './settle-order.ts';
 
 /** Rate limits against token guessing; a waiting page polls every two seconds. */

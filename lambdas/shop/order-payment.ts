@@ -1,10 +1,14 @@
-import { requestAthPayment, cancelAthPayment, changeAthPhone } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import {
-  type AthPorts,
   type AthPaymentResult,
+  type AthPorts,
   followAthPayment,
 } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import { returnAthPayment } from '#lambdas/payments/ath/refund-ath-payment.ts';
+import {
+  cancelAthPayment,
+  changeAthPhone,
+  requestAthPayment,
+} from '#lambdas/payments/ath/request-ath-payment.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { AthPayment } from '#shared/payments/ath-payment.ts';
 import { athOrder } from './ath-order.ts';

@@ -1,11 +1,11 @@
 import { hashText } from '#lambdas/platform/ids.ts';
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { isWaiting, calculateRenotifySeconds, calculateSecondsLeft } from '#shared/payments/ath-payment.ts';
+import { calculateRenotifySeconds, calculateSecondsLeft, isWaiting } from '#shared/payments/ath-payment.ts';
 import { formatReceiptNumber, type Sale } from '#shared/sales/sale.ts';
 import { getRefundState } from '#shared/sales/sale-return.ts';
 import type { Correction } from '#shared/shop/cart.ts';
-import { type FollowedOrder, type Order, formatOrderNumber } from '#shared/shop/order.ts';
+import { type FollowedOrder, formatOrderNumber, type Order } from '#shared/shop/order.ts';
 import { calculatePickupDeadline } from '#shared/shop/order-steps.ts';
 import type { DeskOrder, OrderRow } from '#shared/shop/orders-api.ts';
 import type { OrderState } from '#shared/shop/shop-api.ts';
@@ -63,13 +63,19 @@ export async function loadFollowedOrder(
 
 type OrderViewPorts = Platform & Pick<Ports, 'payments'>;
 
-async function loadCardState({ paymentId, payUntil }: Order, { payments }: OrderViewPorts): Promise<OrderState['card']> {
+async function loadCardState(
+  { paymentId, payUntil }: Order,
+  { payments }: OrderViewPorts,
+): Promise<OrderState['card']> {
   if (paymentId === undefined) return undefined;
   const { clientSecret } = await payments.get(paymentId);
   return { clientSecret, payUntil };
 }
 
-async function loadAthState({ orderId }: Order, { athPayments, now }: OrderViewPorts): Promise<OrderState['ath']> {
+async function loadAthState(
+  { orderId }: Order,
+  { athPayments, now }: OrderViewPorts,
+): Promise<OrderState['ath']> {
   const payment = await athPayments.find(orderId);
   if (!payment || !isWaiting(payment)) return undefined;
   return {

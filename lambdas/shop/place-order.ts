@@ -6,17 +6,17 @@ import { limitSource, limitSubject } from '#lambdas/runtime/limits.ts';
 import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { assertAthAmount, toAthPhone, athExpirySeconds } from '#shared/payments/ath-payment.ts';
+import { assertAthAmount, athExpirySeconds, toAthPhone } from '#shared/payments/ath-payment.ts';
 import type { CartItem } from '#shared/shop/cart.ts';
 import { toPricedShopCart } from '#shared/shop/cart-prices.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import { type Order, payMinutes } from '#shared/shop/order.ts';
 import * as api from '#shared/shop/shop-api.ts';
+import { loadShopCart } from './load-shop-cart.ts';
 import { requestOrderPayment } from './order-payment.ts';
-import { toOrderId, loadOrderState } from './order-view.ts';
+import { loadOrderState, toOrderId } from './order-view.ts';
 import { assertCartUnchanged } from './place-writes.ts';
 import { type ShopPorts, settleOrder } from './settle-order.ts';
-import { loadShopCart } from './shelf.ts';
 
 /** Exceeds any real buyer's orders; stops card testing. */
 const orderLimit = { what: 'shop orders', most: 60, seconds: 600 } as const;

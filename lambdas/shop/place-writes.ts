@@ -5,11 +5,11 @@ import { webSaleWrites } from '#lambdas/sales/web-sale.ts';
 import { AppError, type FieldProblem } from '#shared/core/errors.ts';
 import type { Tender } from '#shared/sales/sale.ts';
 import type { CartItem, Correction } from '#shared/shop/cart.ts';
-import { toPricedShopCart, type ShopCart } from '#shared/shop/cart-prices.ts';
+import { type ShopCart, toPricedShopCart } from '#shared/shop/cart-prices.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import type { Order } from '#shared/shop/order.ts';
 import { markPlaced } from '#shared/shop/order-steps.ts';
-import { loadShopCart } from './shelf.ts';
+import { loadShopCart } from './load-shop-cart.ts';
 
 const firstNumber = 1_001;
 
@@ -23,7 +23,11 @@ function toFieldProblems(items: readonly CartItem[], corrections: readonly Corre
 }
 
 /** Throws `shop.cart_changed` if the cart differs from what the buyer agreed to. */
-export function assertCartUnchanged(items: readonly CartItem[], shownTotalCents: number, read: ShopCart): void {
+export function assertCartUnchanged(
+  items: readonly CartItem[],
+  shownTotalCents: number,
+  read: ShopCart,
+): void {
   const { corrections } = read;
   if (corrections.length > 0 || toPricedShopCart(read).totalCents !== shownTotalCents)
     throw new AppError(shopErrors.cart_changed, { fields: toFieldProblems(items, corrections) });

@@ -24,9 +24,9 @@ import { shopErrors } from '#shared/shop/errors.ts';
 import { pickupDays } from '#shared/shop/order.ts';
 import * as api from '#shared/shop/shelf-api.ts';
 import { quoteCart as quoteCartRoute } from '#shared/shop/shop-api.ts';
-import { isSoldOnline, toProductSlug, type ShopProduct, toShopStock } from '#shared/shop/shop-product.ts';
+import { isSoldOnline, type ShopProduct, toProductSlug, toShopStock } from '#shared/shop/shop-product.ts';
 import { stockAlertDays } from '#shared/shop/stock-alert.ts';
-import { loadShopCart } from './shelf.ts';
+import { loadShopCart } from './load-shop-cart.ts';
 
 const closureDays = 14;
 const mostRelated = 4;
@@ -72,7 +72,10 @@ async function loadShopProducts({ catalog }: Pick<Platform, 'catalog'>): Promise
     });
 }
 
-async function toShopProduct(product: CategorizedProduct, files: Pick<Files, 'viewLink'>): Promise<ShopProduct> {
+async function toShopProduct(
+  product: CategorizedProduct,
+  files: Pick<Files, 'viewLink'>,
+): Promise<ShopProduct> {
   const { productId, name, categoryId, categoryName, presentation, priceCents } = product;
   return {
     productId,

@@ -1,6 +1,6 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { PaymentIntent } from '#lambdas/platform/external/payments.ts';
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';

@@ -5,7 +5,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
-import { refundCardReturn, listWaitingCardReturns } from '#lambdas/sales/refund-card-return.ts';
+import { listWaitingCardReturns, refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
 import type { Order } from '#shared/shop/order.ts';
 import { isNoticeDue } from '#shared/shop/order-steps.ts';
 import { endUnplacedOrder, type ShopPorts, settleMoney, settleOrder } from './settle-order.ts';

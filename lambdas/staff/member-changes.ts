@@ -1,6 +1,6 @@
 import { StaffMemberChanged } from '#events/staff.ts';
-import { requestEmailChange, resendProof } from '#lambdas/accounts/ask-email-change.ts';
 import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
+import { requestEmailChange, resendProof } from '#lambdas/accounts/request-email-change.ts';
 import { syncAccount } from '#lambdas/accounts/sync-account.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
@@ -12,14 +12,14 @@ import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { toBaseWeek, parseOpenHours } from '#shared/staff/availability-block.ts';
+import { parseOpenHours, toBaseWeek } from '#shared/staff/availability-block.ts';
 import * as api from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import { saveStaffMember } from './save-staff-member.ts';
 import { loadCurrentHours, loadStrandedAppointments } from './schedule.ts';
-import { validateProfile, deactivateMember, getTeamMember, loadTeamMemberView } from './team.ts';
+import { deactivateMember, getTeamMember, loadTeamMemberView, validateProfile } from './team.ts';
 
 type StaffUpdatePorts = Platform & { readonly users: Users };
 type MemberEdit = {
@@ -80,7 +80,11 @@ const toProfile = (member: StaffMember) => {
 };
 
 /** Deactivation also stops location sharing. */
-async function writeMember(platform: StaffUpdatePorts, before: StaffMember, after: StaffMember): Promise<void> {
+async function writeMember(
+  platform: StaffUpdatePorts,
+  before: StaffMember,
+  after: StaffMember,
+): Promise<void> {
   const { staffId, pendingEmail } = after;
   const isEmailChanged = pendingEmail !== undefined && pendingEmail !== before.pendingEmail;
   const emailWrites = isEmailChanged
@@ -119,11 +123,19 @@ async function changeMember(
   const profile = await validateProfile(platform, given, before.serviceIds);
   const isLeaving = before.active && !profile.active;
   if (!isLeaving)
-    assertConfirmed(confirmed, strandedConfirmation, await findStrandedByHours(platform, before, profile.baseHours));
+    assertConfirmed(
+      confirmed,
+      strandedConfirmation,
+      await findStrandedByHours(platform, before, profile.baseHours),
+    );
   const after = applyEdit({ before, account, profile });
   const leave = () => writeMember(platform, before, after);
   if (isLeaving)
-    await deactivateMember(platform, { member: before, leave, comeBack: () => revertMember(platform, before) });
+    await deactivateMember(platform, {
+      member: before,
+      leave,
+      comeBack: () => revertMember(platform, before),
+    });
   else await leave();
   return { account, after };
 }
@@ -140,7 +152,10 @@ export const updateStaffMember = operationWithPorts(
 // E-mail that the front desk entered, until it is proved.
 
 async function loadTeamMember(platform: Platform, staffId: string): Promise<api.TeamMember> {
-  const [member, account] = await Promise.all([getTeamMember(platform, staffId), platform.accounts.find(staffId)]);
+  const [member, account] = await Promise.all([
+    getTeamMember(platform, staffId),
+    platform.accounts.find(staffId),
+  ]);
   return loadTeamMemberView(platform, member, account);
 }
 

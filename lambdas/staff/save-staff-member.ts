@@ -1,6 +1,6 @@
 import { StaffMemberChanged } from '#events/staff.ts';
 import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
-import { type EmailMove, releaseEmail, moveEmail } from '#lambdas/accounts/move-email.ts';
+import { type EmailMove, moveEmail, releaseEmail } from '#lambdas/accounts/move-email.ts';
 import { revokeSessions } from '#lambdas/accounts/sessions.ts';
 import { syncAccount } from '#lambdas/accounts/sync-account.ts';
 import { emit, type Write } from '#lambdas/platform/commit.ts';

@@ -8,16 +8,16 @@ import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/staff/api.ts';
-import { toBaseWeek, hasNoBlock, serializeHours, buildOpenHours } from '#shared/staff/availability-block.ts';
+import { buildOpenHours, hasNoBlock, serializeHours, toBaseWeek } from '#shared/staff/availability-block.ts';
 import { assertFits } from '#shared/staff/block-conflicts.ts';
-import { type BlockChanges, applyScheduleChange, withChanges } from '#shared/staff/changed-blocks.ts';
+import { applyScheduleChange, type BlockChanges, withChanges } from '#shared/staff/changed-blocks.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import { type StoredHours, getStoredHours, type StaffMember } from '#shared/staff/staff-member.ts';
+import { getStoredHours, type StaffMember, type StoredHours } from '#shared/staff/staff-member.ts';
 import {
-  listDatesLosingHours,
-  type HoursChange,
-  type StrandedAppointment,
   findStrandedAppointments,
+  type HoursChange,
+  listDatesLosingHours,
+  type StrandedAppointment,
   strandedConfirmation,
 } from '#shared/staff/stranded-appointments.ts';
 import { getTeamMember } from './team.ts';
@@ -61,7 +61,11 @@ function findFirstDate(change: ScheduleChange, today: string): string {
 }
 
 /** Reads the member first, so that a later change makes the commit stale. */
-async function planSchedule(platform: Platform, staffId: string, change: ScheduleChange): Promise<SchedulePlan> {
+async function planSchedule(
+  platform: Platform,
+  staffId: string,
+  change: ScheduleChange,
+): Promise<SchedulePlan> {
   const member = await getTeamMember(platform, staffId);
   const now = toCivilDateTime(platform.now());
   const from = findFirstDate(change, now.date);
@@ -82,11 +86,18 @@ export async function loadStrandedAppointments(
   { daySheets }: Pick<Platform, 'daySheets'>,
   { member, hours }: { readonly member: Pick<StaffMember, 'staffId'>; readonly hours: HoursChange },
 ): Promise<StrandedAppointment[]> {
-  return findStrandedAppointments(await daySheets.ofPerson(member.staffId, listDatesLosingHours(hours)), hours);
+  return findStrandedAppointments(
+    await daySheets.ofPerson(member.staffId, listDatesLosingHours(hours)),
+    hours,
+  );
 }
 
 /** Commits a change; the rest of a long one follows, stores no hours and invalidates earlier reads. */
-async function writeSchedule({ availability, staff, commit }: Platform, planned: SchedulePlan, change: ScheduleChange) {
+async function writeSchedule(
+  { availability, staff, commit }: Platform,
+  planned: SchedulePlan,
+  change: ScheduleChange,
+) {
   const { member, rows, kept } = planned;
   const writes = [...rows.put.map(availability.put), ...rows.remove.map(availability.remove)];
   const fitsOneCommit = writes.length <= mostRows;

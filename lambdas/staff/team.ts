@@ -7,7 +7,7 @@ import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { pluralize, formatLongDate } from '#shared/core/format.ts';
+import { formatLongDate, pluralize } from '#shared/core/format.ts';
 import { byFirstName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/staff/api.ts';
 import { serializeHours } from '#shared/staff/availability-block.ts';
@@ -40,7 +40,10 @@ export async function loadTeamMemberView(
 }
 
 /** Returns a staff member. Throws `request.not_found`, also if removed. */
-export async function getTeamMember({ staff }: Pick<Platform, 'staff'>, staffId: string): Promise<StaffMember> {
+export async function getTeamMember(
+  { staff }: Pick<Platform, 'staff'>,
+  staffId: string,
+): Promise<StaffMember> {
   const member = await staff.get(staffId);
   if (member.hidden) throw new AppError(coreErrors.not_found);
   return member;
@@ -64,7 +67,10 @@ export async function validateProfile(
 type DaySheetPorts = Pick<Platform, 'daySheets' | 'now'>;
 
 /** Throws `staff.has_appointments` with their number and last date. */
-async function assertNoUpcomingAppointments({ daySheets, now }: DaySheetPorts, member: StaffMember): Promise<void> {
+async function assertNoUpcomingAppointments(
+  { daySheets, now }: DaySheetPorts,
+  member: StaffMember,
+): Promise<void> {
   const today = toCivilDateTime(now());
   const sheets = await daySheets.ofPerson(member.staffId, listDatesAhead(today.date));
   const { count, lastDate } = summarizeFutureAppointments(sheets, today);
@@ -85,7 +91,10 @@ type Deactivation = {
  * Deactivates a staff member without upcoming appointments. Checks again afterwards for concurrent bookings,
  * and restores the member and throws `staff.has_appointments` if there are any.
  */
-export async function deactivateMember(platform: DaySheetPorts, { member, leave, comeBack }: Deactivation): Promise<void> {
+export async function deactivateMember(
+  platform: DaySheetPorts,
+  { member, leave, comeBack }: Deactivation,
+): Promise<void> {
   await assertNoUpcomingAppointments(platform, member);
   await leave();
   try {

@@ -23,7 +23,11 @@ function adjustForLostEmail(account: Account, person: PersonChange): AccountChan
  * Account changes that follow from a change of its person: signs out on deactivation or a new e-mail, and
  * invites if no password was ever chosen. Undefined if nothing changes or the account is closed.
  */
-export function calculateAccountChange(account: Account, person: PersonChange, now: Date): AccountChangeResult | undefined {
+export function calculateAccountChange(
+  account: Account,
+  person: PersonChange,
+  now: Date,
+): AccountChangeResult | undefined {
   const changes = adjustForLostEmail(account, person);
   const after = { ...account, ...changes };
   // `Object.keys` returns `string[]`.

@@ -10,12 +10,13 @@ const maxPasswordLength = 128;
 const minimumWordLength = 4;
 
 /** Minimum length by role; longer for roles that see other people's records (docs/decisions.md). */
-export const getMinimumPasswordLength = (role: Role): number => (role === 'patient' ? minimumLengths.client : minimumLengths.team);
+export const getMinimumPasswordLength = (role: Role): number =>
+  role === 'patient' ? minimumLengths.client : minimumLengths.team;
 
 const avoidedHint =
   'Ni de las más usadas, ni con tu nombre, tu correo, tu teléfono, tu fecha de nacimiento o el nombre del centro.';
 
-/** Hint that describes the rules of `passwordRefusal`. */
+/** Hint that describes the rules of `findPasswordError`. */
 export const formatPasswordHint = (minimum: number): string => `Mínimo ${minimum} caracteres. ${avoidedHint}`;
 
 export const anyPasswordHint = `Mínimo ${minimumLengths.client} caracteres; ${minimumLengths.team} si trabajas en el centro. ${avoidedHint}`;

@@ -47,7 +47,10 @@ export function formatDevice(userAgent: string): string {
 type SessionListInput = { readonly signedOutAt?: string | undefined; readonly now: Date };
 
 /** The sessions that can still be used, newest first. */
-export function listOpenSessions(sessions: readonly Session[], { signedOutAt, now }: SessionListInput): Session[] {
+export function listOpenSessions(
+  sessions: readonly Session[],
+  { signedOutAt, now }: SessionListInput,
+): Session[] {
   const oldest = new Date(now.getTime() - sessionDays * 86_400_000).toISOString();
   return sessions
     .filter(({ endedAt }) => endedAt === undefined)

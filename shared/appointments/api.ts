@@ -10,9 +10,9 @@ import { alertsConfirmation } from './alerts/alerts.ts';
 import { appointmentStatuses, SlotChoice } from './appointment.ts';
 import { overlapConfirmation } from './booking/overlap.ts';
 import { unusualHourConfirmation } from './booking/unusual-hour.ts';
-import { ConfirmationCode, EditedMinutes, maxServices, ServiceIds } from './call-parts.ts';
-import { ConfirmedLots } from './closing/given-lots.ts';
+import { ConfirmedLots } from './closing/confirmed-lots.ts';
 import { appointmentErrors } from './errors.ts';
+import { ConfirmationCode, EditedMinutes, maxServices, ServiceIds } from './request-schemas.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
 const ShownQuote = z.strictObject({ totalCents: Cents, depositCents: Cents, durationMinutes: Minutes });
@@ -185,7 +185,10 @@ export const startPayment = route('startPayment', {
   summary: 'Sets how the balance is paid, before the code is asked for',
   allow: ['staff'],
   params: AppointmentParams,
-  body: z.strictObject({ method: z.enum(paymentMethods), confirmed: confirmationsSchema(alertsConfirmation) }),
+  body: z.strictObject({
+    method: z.enum(paymentMethods),
+    confirmed: confirmationsSchema(alertsConfirmation),
+  }),
   reply: AssignedAppointment,
 });
 

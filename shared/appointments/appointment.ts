@@ -230,8 +230,13 @@ export const getPaymentMethod = (appointment: Appointment): PaymentMethod | unde
   'payment' in appointment ? appointment.payment?.method : undefined;
 
 /** Whether it is or was to be carried out, which gives its aesthetician access to the client's record. */
-export const isConfirmedOrCompleted = ({ status, hidden }: { status: AppointmentStatus; hidden?: boolean }): boolean =>
-  !hidden && (status === 'confirmed' || status === 'completed');
+export const isConfirmedOrCompleted = ({
+  status,
+  hidden,
+}: {
+  status: AppointmentStatus;
+  hidden?: boolean;
+}): boolean => !hidden && (status === 'confirmed' || status === 'completed');
 
 /** Whether the client knows the aesthetician, who is not final before approval. */
 export const isStaffKnownToClient = (appointment: Appointment): boolean =>

@@ -3,12 +3,12 @@ import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import type {
   Appointment,
+  AppointmentWithPayment,
   AppointmentWithStatus,
   Assignment,
   BookedPatient,
   Cancellation,
   CancellationKind,
-  AppointmentWithPayment,
   Payment,
   SlotChoice,
 } from './appointment.ts';
@@ -129,7 +129,11 @@ export function applyApprovalClaim(
   return { ...kept, ...assignment, ...buildChangedFrom(from, assignment), approval };
 }
 
-const removeDecisionFields = ({ approval: _, holdWarnedHours: __, ...rest }: AppointmentWithStatus<'pending'>) => rest;
+const removeDecisionFields = ({
+  approval: _,
+  holdWarnedHours: __,
+  ...rest
+}: AppointmentWithStatus<'pending'>) => rest;
 
 /** The deposit is captured: the appointment is confirmed and gets its code. */
 export function applyApproval(
@@ -149,7 +153,10 @@ export function applyApproval(
 }
 
 /** Starts the return of a deposit: releases an uncaptured hold, refunds captured money. */
-export function startDepositReturn({ deposit }: Pick<Appointment, 'deposit'>, now: Date): Appointment['deposit'] {
+export function startDepositReturn(
+  { deposit }: Pick<Appointment, 'deposit'>,
+  now: Date,
+): Appointment['deposit'] {
   const returningSince = now.toISOString();
   switch (deposit.status) {
     case 'held':
@@ -182,13 +189,21 @@ export function toCancelledAppointment(
 }
 
 /** The front desk denies the appointment; the return of the deposit starts. */
-export function applyDenial(appointment: Appointment, actor: Actor, now: Date): AppointmentWithStatus<'cancelled'> {
+export function applyDenial(
+  appointment: Appointment,
+  actor: Actor,
+  now: Date,
+): AppointmentWithStatus<'cancelled'> {
   const { from } = decide('deny', appointment, actor);
   return toCancelledAppointment(from, { kind: 'denied', actor, now, deposit: startDepositReturn(from, now) });
 }
 
 /** The request's hour or hold ended before approval: the hold is released and nothing was charged. */
-export function applyLapse(appointment: Appointment, actor: Actor, now: Date): AppointmentWithStatus<'cancelled'> {
+export function applyLapse(
+  appointment: Appointment,
+  actor: Actor,
+  now: Date,
+): AppointmentWithStatus<'cancelled'> {
   // Without a hold, an approval in progress cannot finish, so its claim is dropped.
   const unclaimed = appointment.status === 'pending' ? { ...appointment, approval: undefined } : appointment;
   const { from } = decide('lapse', unclaimed, actor);
@@ -244,7 +259,11 @@ export const isCodeLocked = ({ status, codeTries }: Pick<Appointment, 'status' |
   status === 'confirmed' && codeTries >= codeTriesAllowed;
 
 /** Throws if the code may not be tried yet, or no longer. */
-export function assertReadyForCode(appointment: Appointment, actor: Actor, now: Date): AppointmentWithPayment {
+export function assertReadyForCode(
+  appointment: Appointment,
+  actor: Actor,
+  now: Date,
+): AppointmentWithPayment {
   const { from } = decide('complete', appointment, actor);
   assertDayReached(from, now);
   const { payment } = from;
@@ -277,7 +296,11 @@ export const calculatePaidCents = (appointment: Appointment) =>
   (appointment.status === 'completed' ? appointment.collectedCents : getPosCents(appointment));
 
 /** Closes the appointment with the right code; its balance is paid. */
-export function applyCompletion(appointment: Appointment, actor: Actor, now: Date): AppointmentWithStatus<'completed'> {
+export function applyCompletion(
+  appointment: Appointment,
+  actor: Actor,
+  now: Date,
+): AppointmentWithStatus<'completed'> {
   const paying = assertReadyForCode(appointment, actor, now);
   return closeAppointment(paying, paying.payment, now);
 }

@@ -1,10 +1,10 @@
-import { toInstant, getToday } from '#shared/core/civil-time.ts';
+import { getToday, toInstant } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, frontDesk, type Role } from '#shared/core/roles.ts';
 import {
   type Appointment,
-  type AppointmentWithStatus,
   type AppointmentStatus,
+  type AppointmentWithStatus,
   isBeingApproved,
 } from './appointment.ts';
 import { appointmentErrors } from './errors.ts';
@@ -77,7 +77,8 @@ const roleOf = (actor: Actor) => (actor.kind === 'user' ? actor.role : actor.kin
  */
 export function decide<A extends Action>(action: A, appointment: Appointment, actor: Actor): Decision<A> {
   const { from, to, who }: TransitionRule = transitions[action];
-  if (appointment.hidden || !canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+  if (appointment.hidden || !canAccessAppointment(actor, appointment))
+    throw new AppError(appointmentErrors.not_found);
   if (!who.some((role) => role === roleOf(actor))) throw new AppError(coreErrors.denied);
   if (!from.includes(appointment.status)) throw new AppError(appointmentErrors.state_changed);
   if (isBeingApproved(appointment) && action !== 'approve')

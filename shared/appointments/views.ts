@@ -4,8 +4,8 @@ import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#sha
 import { TaxRate } from '#shared/taxes/tax-rate.ts';
 import { appointmentStatuses, BookedMedication, BookedPatient, depositStatuses } from './appointment.ts';
 import { BookedService } from './booked-service.ts';
+import { DoseLot } from './closing/confirmed-lots.ts';
 import { calculateMissingCents } from './closing/dose-charges.ts';
-import { DoseLot } from './closing/given-lots.ts';
 
 export const OfferedService = z.object({
   serviceId: Id,
@@ -140,7 +140,9 @@ export const calculatePaidDeposit = ({ depositStatus, depositCents }: ChargedApp
 /** Amount due at the appointment without missing doses, or the amount collected once it is closed. */
 export const calculatePayableCents = (appointment: ChargedAppointment) => {
   const { status, balanceDueCents, collectedCents = 0 } = appointment;
-  return status === 'completed' ? collectedCents : Math.max(0, balanceDueCents - calculateMissingCents(appointment));
+  return status === 'completed'
+    ? collectedCents
+    : Math.max(0, balanceDueCents - calculateMissingCents(appointment));
 };
 
 /** Whether nothing was paid and nothing is due. */

@@ -11,7 +11,10 @@ export const listChildren = <T extends CategoryNode>(categories: readonly T[], c
   categories.filter(({ parentId }) => parentId === categoryId);
 
 /** Ids of a category and its subcategories. */
-export const collectCategoryIds = (categories: readonly CategoryNode[], categoryId: string): ReadonlySet<string> =>
+export const collectCategoryIds = (
+  categories: readonly CategoryNode[],
+  categoryId: string,
+): ReadonlySet<string> =>
   new Set([categoryId, ...listChildren(categories, categoryId).map((each) => each.categoryId)]);
 
 /** Error if a category may not be placed under this parent; there are only two levels. */
@@ -33,7 +36,9 @@ const isChildCategory = ({ parentId }: CategoryNode, categories: readonly Catego
   parentId !== undefined && categories.some(({ categoryId }) => categoryId === parentId);
 
 /** Sorts by name with subcategories after their parent; orphans count as top level. */
-export function sortCategoryTree<T extends CategoryNode & Pick<Category, 'name'>>(categories: readonly T[]): T[] {
+export function sortCategoryTree<T extends CategoryNode & Pick<Category, 'name'>>(
+  categories: readonly T[],
+): T[] {
   const sorted = categories.toSorted(byName);
   return sorted
     .filter((each) => !isChildCategory(each, categories))

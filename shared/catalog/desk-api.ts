@@ -2,10 +2,18 @@ import * as z from 'zod/mini';
 import { approvalConfirmation } from '#shared/core/approval.ts';
 import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { route } from '#shared/core/route.ts';
-import { Cursor, Id, inOneLine, Minutes, maxCents, buildNumberErrors, Version } from '#shared/core/schemas.ts';
+import {
+  buildNumberErrors,
+  Cursor,
+  Id,
+  inOneLine,
+  Minutes,
+  maxCents,
+  Version,
+} from '#shared/core/schemas.ts';
 import { maxFileBytes } from '#shared/files/file-kinds.ts';
 import { productErrors } from './errors.ts';
-import { laserOpeningConfirmation } from './laser-opening-ask.ts';
+import { laserOpeningConfirmation } from './laser-opening-confirmation.ts';
 import { maxTaxes, Product, ProductCode, productKinds, ShopDescription } from './product.ts';
 
 /** Roles that manage the catalogue (R302). */
@@ -89,7 +97,9 @@ const productFormFields = {
       z.minimum(-10_000, { error: 'El margen no baja de -100 %.' }),
       z.maximum(10_000_000, { error: 'El margen pasa de 100,000 %.' }),
     ),
-  priceCents: z.int(buildNumberErrors('Escribe el precio.', moneyMessage)).check(z.minimum(0), z.maximum(maxCents)),
+  priceCents: z
+    .int(buildNumberErrors('Escribe el precio.', moneyMessage))
+    .check(z.minimum(0), z.maximum(maxCents)),
   taxIds: z.array(Id).check(z.maxLength(maxTaxes)),
   exempt: z.boolean(),
   code: z.optional(ProductCode),

@@ -3,7 +3,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import type { Category } from './category.ts';
 import { productErrors } from './errors.ts';
-import { laserOpeningConfirmation } from './laser-opening-ask.ts';
+import { laserOpeningConfirmation } from './laser-opening-confirmation.ts';
 import type { Product } from './product.ts';
 import { type ProductContext, soundsLikeLaser } from './product-rules.ts';
 

@@ -1,4 +1,4 @@
-import { type LimitedAct, type ExceededLimit, buildLimitedAct } from '#shared/core/approval.ts';
+import { buildLimitedAct, type ExceededLimit, type LimitedAct } from '#shared/core/approval.ts';
 import { formatMoney } from '#shared/core/format.ts';
 import { applyBasisPoints } from '#shared/core/money.ts';
 import { productErrors } from './errors.ts';
@@ -18,7 +18,12 @@ type PriceChange = {
 };
 
 /** The limit that a supervisor's price exceeds; undefined if none. */
-export function findPriceLimit({ before, after, date, limitPercent }: PriceChange): ExceededLimit | undefined {
+export function findPriceLimit({
+  before,
+  after,
+  date,
+  limitPercent,
+}: PriceChange): ExceededLimit | undefined {
   const { priceCents, costCents } = after;
   if (priceCents === before.priceCents) return undefined;
   if (priceCents < costCents) return { field: 'priceCents', definition: productErrors.below_cost };

@@ -26,4 +26,6 @@ export const withCost = (
 
 /** Whether price and margin are consistent with the cost; any price is if the cost is zero. */
 export const isPriceConsistent = (amounts: Cost & Margin & Price): boolean =>
-  amounts.costCents === 0 || calculatePrice(amounts) === amounts.priceCents || calculateMargin(amounts) === amounts.marginBasisPoints;
+  amounts.costCents === 0 ||
+  calculatePrice(amounts) === amounts.priceCents ||
+  calculateMargin(amounts) === amounts.marginBasisPoints;

@@ -5,7 +5,7 @@ import { type Category, isHidden } from './category.ts';
 import { productErrors } from './errors.ts';
 import { isPriceConsistent } from './price.ts';
 import { defaultDurationMinutes, type Product } from './product.ts';
-import { toProductShowIn, type ChannelVisibility, toChannelVisibility } from './show-in.ts';
+import { type ChannelVisibility, toChannelVisibility, toProductShowIn } from './show-in.ts';
 import type { Tax } from './tax.ts';
 
 export type ProductInput = ChannelVisibility & {
@@ -120,7 +120,11 @@ export type ProductFields = Omit<
 >;
 
 /** The product's new fields; omitted `code` and `presentation` are removed. */
-export function buildProductFields(input: ProductInput, { kind }: KindField, catalogue: ProductContext): ProductFields {
+export function buildProductFields(
+  input: ProductInput,
+  { kind }: KindField,
+  catalogue: ProductContext,
+): ProductFields {
   const { name, categoryId, costCents, marginBasisPoints, priceCents, exempt, code, presentation } = input;
   const { shopDescription } = input;
   const service =

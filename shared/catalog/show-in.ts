@@ -15,7 +15,8 @@ export const isSoldAtPos = ({
   active,
   visible,
   showIn,
-}: Pick<Product, 'active' | 'visible' | 'showIn'>): boolean => active && visible && toChannelVisibility(showIn).pos;
+}: Pick<Product, 'active' | 'visible' | 'showIn'>): boolean =>
+  active && visible && toChannelVisibility(showIn).pos;
 
 /** `mostrarEn` of a product; `none` if both switches are off (R457). */
 export function toProductShowIn({ pos, web }: ChannelVisibility): ShowIn {

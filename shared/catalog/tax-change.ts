@@ -29,7 +29,8 @@ export function filterMatchingProducts<P extends TaxableProduct>(
   { text = '', categoryId, withoutTax = false }: TaxChange,
   catalogue: TaxCatalogue,
 ): P[] {
-  const categoryIds = categoryId === undefined ? undefined : collectCategoryIds(catalogue.categories, categoryId);
+  const categoryIds =
+    categoryId === undefined ? undefined : collectCategoryIds(catalogue.categories, categoryId);
   return products.filter(
     (product) =>
       product.kind === 'product' &&

@@ -36,7 +36,10 @@ export const listActiveTaxes = <T extends Rate & Pick<Tax, 'active'>>(
  * Total tax rate in basis points. Without an active named tax, the product's own rate applies (R320); it is 0
  * for everything created since named taxes (R318).
  */
-export function calculateTaxRate(product: TaxedProduct, taxes: readonly (Rate & Pick<Tax, 'active'>)[]): number {
+export function calculateTaxRate(
+  product: TaxedProduct,
+  taxes: readonly (Rate & Pick<Tax, 'active'>)[],
+): number {
   if (product.exempt) return 0;
   const active = listActiveTaxes(product, taxes);
   if (active.length > 0) return active.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
@@ -47,4 +50,8 @@ export type TaxAmount = { readonly name: string; readonly basisPoints: number; r
 
 /** Amount of each tax on a price, each rounded half up separately, as at the POS. */
 export const calculateTaxAmounts = (priceCents: number, taxes: readonly Rate[]): TaxAmount[] =>
-  taxes.map(({ name, basisPoints }) => ({ name, basisPoints, cents: applyBasisPoints(priceCents, basisPoints) }));
+  taxes.map(({ name, basisPoints }) => ({
+    name,
+    basisPoints,
+    cents: applyBasisPoints(priceCents, basisPoints),
+  }));

@@ -12,7 +12,10 @@ export const LimitedAct = z.strictObject({
 });
 export type LimitedAct = z.infer<typeof LimitedAct>;
 
-export const buildLimitedAct = (act: LimitedAct['act'], ...target: readonly (string | number)[]): LimitedAct => ({
+export const buildLimitedAct = (
+  act: LimitedAct['act'],
+  ...target: readonly (string | number)[]
+): LimitedAct => ({
   act,
   target: target.join(' '),
 });

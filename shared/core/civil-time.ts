@@ -17,7 +17,11 @@ const parseTwoDigits = (text: string, at: number) =>
 
 /** Days since 1970-01-01 of a civil date. */
 export const toEpochDay = (date: string) =>
-  Date.UTC(parseTwoDigits(date, 0) * 100 + parseTwoDigits(date, 2), parseTwoDigits(date, 5) - 1, parseTwoDigits(date, 8)) / dayMs;
+  Date.UTC(
+    parseTwoDigits(date, 0) * 100 + parseTwoDigits(date, 2),
+    parseTwoDigits(date, 5) - 1,
+    parseTwoDigits(date, 8),
+  ) / dayMs;
 const fromEpochDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
 export function isCivilDate(text: string): boolean {
@@ -40,9 +44,8 @@ export function toTimeOfDay(minutes: number): string {
   const inDay = minutes % minutesPerDay;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 }
-/** Like `timeOfMinutes` for the end of an interval, which may be `24:00`. */
-export const toEndTime = (minutes: number) =>
-  minutes === minutesPerDay ? endOfDay : toTimeOfDay(minutes);
+/** Like `toTimeOfDay` for the end of an interval, which may be `24:00`. */
+export const toEndTime = (minutes: number) => (minutes === minutesPerDay ? endOfDay : toTimeOfDay(minutes));
 export const addMinutes = (time: string, minutes: number) => toTimeOfDay(toMinutesOfDay(time) + minutes);
 
 export const addDays = (date: string, days: number) => fromEpochDay(toEpochDay(date) + days);

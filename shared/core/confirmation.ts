@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError, defineErrors, type Fact, type ConfirmationRequest } from './errors.ts';
+import { AppError, type ConfirmationRequest, defineErrors, type Fact } from './errors.ts';
 
 /** The caller repeats the call with `confirmed` (docs/adr/0022). */
 export const confirmationErrors = defineErrors('request', {
@@ -13,7 +13,11 @@ export class ConfirmationRequired extends AppError {
   }
 }
 
-type ConfirmationDefinition<Name extends string, F extends z.ZodMiniType<Fact, Fact>, Answer extends Fields> = {
+type ConfirmationDefinition<
+  Name extends string,
+  F extends z.ZodMiniType<Fact, Fact>,
+  Answer extends Fields,
+> = {
   readonly name: Name;
   /** Error text for clients that cannot display the question, and for a declined one. */
   readonly text: string;
@@ -52,13 +56,18 @@ export const defineConfirmation = <
   }),
 });
 
-/** Body field that accepts confirmations, for example `confirmed: confirmedOf(forfeitAsk)`. */
-export function confirmationsSchema<const Definitions extends readonly [AnyConfirmationDefinition, ...AnyConfirmationDefinition[]]>(...definitions: Definitions) {
+/** Body field that accepts confirmations, for example `confirmed: confirmedOf(forfeitConfirmation)`. */
+export function confirmationsSchema<
+  const Definitions extends readonly [AnyConfirmationDefinition, ...AnyConfirmationDefinition[]],
+>(...definitions: Definitions) {
   type AcceptedConfirmation = ConfirmationOf<Definitions[number]>;
   // Each is an object with its own literal `ask` (`defineAsk`).
   const options = definitions.map(({ confirmation }) => confirmation) as unknown as [z.ZodMiniObject];
   // The output type comes from the asks themselves.
-  const confirmed = z.discriminatedUnion('ask', options) as unknown as z.ZodMiniType<AcceptedConfirmation, AcceptedConfirmation>;
+  const confirmed = z.discriminatedUnion('ask', options) as unknown as z.ZodMiniType<
+    AcceptedConfirmation,
+    AcceptedConfirmation
+  >;
   return z.optional(z.array(confirmed).check(z.maxLength(definitions.length)));
 }
 
@@ -71,11 +80,15 @@ const isSame = (one: Fact, other: Fact) => {
  * Returns the confirmation that covers all current facts, or undefined if there are none. Throws
  * `request.confirmation_required`, or the error of `errorOf`, if a fact was not confirmed.
  */
-export function assertConfirmed<C extends Confirmation, A extends AnyConfirmationDefinition & { readonly name: C['ask'] }>(
+export function assertConfirmed<
+  C extends Confirmation,
+  A extends AnyConfirmationDefinition & { readonly name: C['ask'] },
+>(
   confirmed: readonly C[] = [],
   definition: A,
   facts: readonly FactOf<A>[],
-  createError: (question: ConfirmationRequest) => AppError = (question) => new ConfirmationRequired(definition.text, question),
+  createError: (question: ConfirmationRequest) => AppError = (question) =>
+    new ConfirmationRequired(definition.text, question),
 ): Extract<C, { readonly ask: A['name'] }> | undefined {
   if (facts.length === 0) return undefined;
   const match = confirmed.find(

@@ -1,4 +1,4 @@
-import { daysBetween, toMinutesOfDay, getWeekday } from './civil-time.ts';
+import { daysBetween, getWeekday, toMinutesOfDay } from './civil-time.ts';
 import { toE164 } from './phone/e164.ts';
 
 /** Formats of Puerto Rico (docs/look.md); stored values are cents, `YYYY-MM-DD`, `HH:mm`. */
@@ -75,10 +75,10 @@ export function formatDaySpan(from: string, to: string): string {
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   return `${isOneMonth ? dayOf(from) : formatDayMonth(from, to)} al ${formatLongDate(to)}`;
 }
-/** `viernes, 6 de marzo`; adds the year by the rule of `dayMonth`. */
+/** `viernes, 6 de marzo`; adds the year by the rule of `formatDayMonth`. */
 export const formatWeekdayDayMonth = (date: string, reference: string | undefined) =>
   `${getWeekdayName(date)}, ${formatDayMonth(date, reference)}`;
-/** `6 mar.` or `6 mar. 2027`, by the rule of `dayMonth`; never longer than `6 de marzo`. */
+/** `6 mar.` or `6 mar. 2027`, by the rule of `formatDayMonth`; never longer than `6 de marzo`. */
 export const formatShortDayMonth = (date: string, reference: string | undefined) =>
   `${dayOf(date)} ${formatShortMonth(date)}${isSameYear(date, reference) ? '' : ` ${yearOf(date)}`}`;
 /** `vie.` */
@@ -108,7 +108,8 @@ export function formatTime(time: string): string {
 export const withUnbrokenHours = (text: string) =>
   text.replace(/\d\s+[ap]\.\s*m\./gi, (hour) => hour.replace(/\s+/g, noBreak));
 /** After `a`, `hasta`, `desde`: `las 2:30 p. m.`, `la 1:15 p. m.` */
-export const formatTimeWithArticle = (time: string) => `${/^(01|13):/.test(time) ? 'la' : 'las'} ${formatTime(time)}`;
+export const formatTimeWithArticle = (time: string) =>
+  `${/^(01|13):/.test(time) ? 'la' : 'las'} ${formatTime(time)}`;
 /** `10:00 a. m. a 10:45 a. m.` */
 export const formatTimeRange = (from: string, to: string) => `${formatTime(from)} a ${formatTime(to)}`;
 

@@ -23,4 +23,5 @@ export const normalizeName = (name: string): string =>
     .join(' ');
 
 /** Whether two names are equal apart from accents, case and spacing. */
-export const isSameName = (one: string, other: string): boolean => normalizeName(one) === normalizeName(other);
+export const isSameName = (one: string, other: string): boolean =>
+  normalizeName(one) === normalizeName(other);

@@ -79,7 +79,9 @@ function buildOperation(route: AnyRoute): Json {
     responses: {
       200: {
         description: 'OK',
-        content: { [route.contentType ?? 'application/json']: { schema: toJsonSchema(route.reply, 'output') } },
+        content: {
+          [route.contentType ?? 'application/json']: { schema: toJsonSchema(route.reply, 'output') },
+        },
       },
       '4XX': buildErrorResponse('Refused: what was sent, by whom, or when'),
       '5XX': buildErrorResponse('Failed: asked again it may succeed'),

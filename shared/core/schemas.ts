@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endOfDay, isCivilDate, isCivilMonth, isCivilTime } from './civil-time.ts';
-import { toE164, cleanPhone, wrongPhoneMessage } from './phone/e164.ts';
+import { cleanPhone, toE164, wrongPhoneMessage } from './phone/e164.ts';
 import { toPlainLines, toSingleLine } from './plain-text.ts';
 
 /** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */
@@ -69,7 +69,11 @@ const microdegrees = 1_000_000;
 const roundedDegrees = z.overwrite<number>((degrees) => Math.round(degrees * microdegrees) / microdegrees);
 const outsideError = { error: 'Ese lugar no está en Puerto Rico.' };
 /** Bounds of Puerto Rico with its islands, from Mona to Culebra. */
-export const Latitude = z.number().check(z.minimum(17.6, outsideError), z.maximum(18.7, outsideError), roundedDegrees);
-export const Longitude = z.number().check(z.minimum(-68.1, outsideError), z.maximum(-65.1, outsideError), roundedDegrees);
+export const Latitude = z
+  .number()
+  .check(z.minimum(17.6, outsideError), z.maximum(18.7, outsideError), roundedDegrees);
+export const Longitude = z
+  .number()
+  .check(z.minimum(-68.1, outsideError), z.maximum(-65.1, outsideError), roundedDegrees);
 
 export const PdfFile = z.object({ filename: z.string(), base64: z.string() });

@@ -21,6 +21,7 @@ const afterN = 'n~';
 /** Two spaces end a name, so that it sorts before longer names with the same prefix. */
 const toKeyPart = (name: string) => `${foldText(name.normalize('NFC').replace(/ñ/gi, afterN))}  `;
 /** Sort key by last name, which DynamoDB compares bytewise. */
-export const buildLastNameKey = ({ firstName, lastName }: Person): string => toKeyPart(lastName) + toKeyPart(firstName);
+export const buildLastNameKey = ({ firstName, lastName }: Person): string =>
+  toKeyPart(lastName) + toKeyPart(firstName);
 /** Search form of a sort key. */
 export const toSearchKey = (key: string): string => key.replaceAll(afterN, 'n');

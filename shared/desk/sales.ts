@@ -1,4 +1,4 @@
-import { removeDuplicates, type LedgerKind, type Movement, sumMovements } from '#shared/payments/ledger.ts';
+import { type LedgerKind, type Movement, removeDuplicates, sumMovements } from '#shared/payments/ledger.ts';
 
 const tipKinds: readonly LedgerKind[] = ['tipCollected', 'tipReturned'];
 

@@ -74,5 +74,8 @@ export function formatFileKinds(kinds: readonly FileKind[]): string {
 /** `accept` attribute with content types and extensions, since some systems know only extensions. */
 export const buildAccept = (kinds: readonly FileKind[]) =>
   kinds
-    .flatMap((kind) => [factsByKind[kind].contentType, ...factsByKind[kind].extensions.map((each) => `.${each}`)])
+    .flatMap((kind) => [
+      factsByKind[kind].contentType,
+      ...factsByKind[kind].extensions.map((each) => `.${each}`),
+    ])
     .join(',');

@@ -1,4 +1,4 @@
-import { getExtensions, type FileKind } from './file-kinds.ts';
+import { type FileKind, getExtensions } from './file-kinds.ts';
 
 export const maxFileNameLength = 120;
 const defaultName = 'archivo';
@@ -20,8 +20,11 @@ export function toSafeFileName(name: string, kind: FileKind): string {
     .trim()
     .replace(/^[. ]+/, '');
   const [defaultExtension, ...others] = getExtensions(kind);
-  const typedExtension = [defaultExtension, ...others].find((each) => shown.toLowerCase().endsWith(`.${each}`));
-  const extension = typedExtension === undefined ? `.${defaultExtension}` : shown.slice(-typedExtension.length - 1);
+  const typedExtension = [defaultExtension, ...others].find((each) =>
+    shown.toLowerCase().endsWith(`.${each}`),
+  );
+  const extension =
+    typedExtension === undefined ? `.${defaultExtension}` : shown.slice(-typedExtension.length - 1);
   const stem = typedExtension === undefined ? shown : shown.slice(0, -extension.length);
   return `${truncate(stem.replace(/[. ]+$/, ''), maxFileNameLength - extension.length) || defaultName}${extension}`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { addDays, addMonths, listDatesInRange, getMonthBounds, toMonth } from '#shared/core/civil-time.ts';
+import { addDays, addMonths, getMonthBounds, listDatesInRange, toMonth } from '#shared/core/civil-time.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
-import { addFinances, countAppointments, sumCollectedCents, type FinanceDay } from './finance-day.ts';
+import { addFinances, countAppointments, type FinanceDay, sumCollectedCents } from './finance-day.ts';
 
 /** Compared periods, relative to today (R430). */
 export const financePeriods = ['currentMonth', 'currentWeek', 'previousMonth', 'currentYear'] as const;

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
+import { calculateOwedCents } from '#shared/appointments/closing/pos-balance.ts';
 import { daysBetween } from '#shared/core/civil-time.ts';
 import type { DebtAge } from './api.ts';
 

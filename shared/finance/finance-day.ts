@@ -8,7 +8,12 @@ import {
   calculateAppointmentTaxes,
   noAppointmentTaxes,
 } from '#shared/payments/appointment-taxes.ts';
-import { directionByKind, removeDuplicates, type Movement, parseMedicationId } from '#shared/payments/ledger.ts';
+import {
+  directionByKind,
+  type Movement,
+  parseMedicationId,
+  removeDuplicates,
+} from '#shared/payments/ledger.ts';
 import { Amounts } from '#shared/registers/figures.ts';
 
 export const Dispatch = z.object({
@@ -153,7 +158,9 @@ function calculateMovementSums(movement: Movement, staffId: string | undefined):
 type DispatchAppointment = Pick<Appointment, 'staffId' | 'medications'>;
 
 function calculateDispatchSums(expense: Movement, appointment: DispatchAppointment | undefined): FinanceSums {
-  const medication = appointment?.medications.find((each) => parseMedicationId(expense) === each.medicationId);
+  const medication = appointment?.medications.find(
+    (each) => parseMedicationId(expense) === each.medicationId,
+  );
   if (!appointment || !medication) return noSums;
   const { staffId } = appointment;
   const { medicationId, name, dosePriceCents, missingDoses = 0 } = medication;

@@ -10,13 +10,13 @@ import {
   type ItemTotal,
   withAppointments,
 } from '#shared/reports/day-totals.ts';
-import { getIvuMonthRange, calculateNet, sumTaxesByRate } from '#shared/reports/ivu-month.ts';
+import { calculateNet, getIvuMonthRange, sumTaxesByRate } from '#shared/reports/ivu-month.ts';
 import {
   addFinances,
-  sumCollectedCents,
   Dispatch,
   type FinanceDay,
   type FinanceSums,
+  sumCollectedCents,
   TeamSums,
 } from './finance-day.ts';
 
@@ -53,14 +53,21 @@ export const FinanceMonth = z.object({
 export type FinanceMonth = z.infer<typeof FinanceMonth>;
 
 /** Date range of the previous month that is compared with the elapsed part of this month. */
-export function getPreviousRange(month: string, today: string): { readonly from: string; readonly to: string } {
+export function getPreviousRange(
+  month: string,
+  today: string,
+): { readonly from: string; readonly to: string } {
   const { isOver, to } = getIvuMonthRange(month, today);
   const { first, last } = getMonthBounds(addMonths(month, -1));
   const sameDay = `${first.slice(0, 8)}${to.slice(8)}`;
   return { from: first, to: isOver || sameDay > last ? last : sameDay };
 }
 
-type StaffName = { readonly staffId: string; readonly name: string; readonly colorIndex?: number | undefined };
+type StaffName = {
+  readonly staffId: string;
+  readonly name: string;
+  readonly colorIndex?: number | undefined;
+};
 
 type FinanceMonthInput = {
   readonly month: string;

@@ -1,11 +1,18 @@
-import { pluralize, formatInteger, formatMoney, getMonthName, formatMonthYear, formatShortDayMonth } from '#shared/core/format.ts';
+import {
+  formatInteger,
+  formatMoney,
+  formatMonthYear,
+  formatShortDayMonth,
+  getMonthName,
+  pluralize,
+} from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { formatVials } from '#shared/inventory/labels.ts';
 import { calculateLotStockCents } from '#shared/inventory/lot.ts';
-import { type Medication, countUsableDoses } from '#shared/inventory/medication.ts';
+import { countUsableDoses, type Medication } from '#shared/inventory/medication.ts';
 import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
 import { formatTax } from '#shared/reports/ivu-report.ts';
-import type { ReportPdf } from '#shared/reports/report-paper.ts';
+import type { ReportPdf } from '#shared/reports/report-pdf.ts';
 import { posMethodNames } from '#shared/sales/labels.ts';
 import { debtAges, type PendingClient, type PendingMoney } from './api.ts';
 import type { ComparedPeriod } from './comparison.ts';
@@ -82,13 +89,19 @@ export const buildTeamTable = ({ team, tillCents, collectedCents }: FinanceMonth
     ]),
     [posName, '0', formatDoses(0), formatMoney(tillCents)],
   ],
-  foot: ['Total', formatInteger(countAppointments({ team })), formatDoses(countDoses({ team })), formatMoney(collectedCents)],
+  foot: [
+    'Total',
+    formatInteger(countAppointments({ team })),
+    formatDoses(countDoses({ team })),
+    formatMoney(collectedCents),
+  ],
 });
 
 /** `2 citas, desde el 12 nov. 2026` */
 export const formatPendingNote = ({ appointments, firstDate }: PendingClient): string =>
   `${pluralize(appointments, 'cita', 'citas')}, ${appointments === 1 ? 'el' : 'desde el'} ${formatShortDayMonth(firstDate, undefined)}`;
-export const formatMoreClients = (clients: number): string => `${pluralize(clients, 'cliente', 'clientes')} más`;
+export const formatMoreClients = (clients: number): string =>
+  `${pluralize(clients, 'cliente', 'clientes')} más`;
 
 export const buildPendingTable = ({ rows, totalCents }: PendingMoney): ReportTable => ({
   columns: ['Cliente', 'Citas', 'Pendiente'],
@@ -109,13 +122,19 @@ const buildDebtAgeTable = (pending: PendingMoney): ReportTable => ({
 type StockedMedication = Pick<Medication, 'name' | 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'> & {
   readonly lots: Parameters<typeof calculateLotStockCents>[1];
 };
-const sumStockCents = ({ dosesPerVial, lots }: StockedMedication): number => calculateLotStockCents(dosesPerVial, lots);
+const sumStockCents = ({ dosesPerVial, lots }: StockedMedication): number =>
+  calculateLotStockCents(dosesPerVial, lots);
 export const formatStock = (stocked: StockedMedication): string =>
   countUsableDoses(stocked) > 0 ? formatDoses(countUsableDoses(stocked)) : 'Sin Stock';
 
 export const buildStockTable = (medications: readonly StockedMedication[]): ReportTable => ({
   columns: ['Medicamento', 'Dosis', 'Frascos', 'Valor al costo'],
-  rows: medications.map((each) => [each.name, formatStock(each), formatVials(each), formatMoney(sumStockCents(each))]),
+  rows: medications.map((each) => [
+    each.name,
+    formatStock(each),
+    formatVials(each),
+    formatMoney(sumStockCents(each)),
+  ]),
   foot: ['Total', '', '', formatMoney(sumCents(medications.map(sumStockCents)))],
 });
 
@@ -212,7 +231,12 @@ export function buildFinancePdf({ finances, periods, pending, medications }: Fin
       { heading: financeHeadings.team, table: buildTeamTable(finances), widths: [40, 18, 20, 22], texts: 1 },
       { heading: financeHeadings.pending, table: buildPendingTable(pending), widths: [44, 34, 22], texts: 2 },
       { heading: financeHeadings.debtAge, table: buildDebtAgeTable(pending), widths: [70, 30], texts: 1 },
-      { heading: financeHeadings.stock, table: buildStockTable(medications), widths: [44, 18, 16, 22], texts: 1 },
+      {
+        heading: financeHeadings.stock,
+        table: buildStockTable(medications),
+        widths: [44, 18, 16, 22],
+        texts: 1,
+      },
       {
         heading: [financeHeadings.margin, formatMargin(finances.dispatches)].filter(Boolean).join(', '),
         table: buildMarginTable(finances),

@@ -1,5 +1,5 @@
 import { type Appointment, listTreatmentNames } from '#shared/appointments/appointment.ts';
-import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
+import { isBalanceOpen } from '#shared/appointments/closing/pos-balance.ts';
 import { calculatePaidCents } from '#shared/appointments/lifecycle.ts';
 import type { Invoice } from './invoice-api.ts';
 

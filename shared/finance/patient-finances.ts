@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { type Appointment, bySoonest, listTreatmentNames } from '#shared/appointments/appointment.ts';
-import { isBalanceOpen, calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
+import { calculateOwedCents, isBalanceOpen } from '#shared/appointments/closing/pos-balance.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { formatDepositReceiptNumber } from '#shared/notifications/deposit-receipt.ts';
 import {
   directionByKind,
-  removeDuplicates,
   ledgerKinds,
   type Movement,
   MovementSource,
-  toSaleSource,
+  removeDuplicates,
   sumMovements,
+  toSaleSource,
 } from '#shared/payments/ledger.ts';
-import { isPosSale, formatReceiptNumber, type Sale } from '#shared/sales/sale.ts';
+import { formatReceiptNumber, isPosSale, type Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
 export const PatientPayment = z.object({
@@ -70,7 +70,8 @@ type PaymentRecords = {
 };
 
 const isGoods = ({ kind }: Sale['lines'][number]) => kind !== 'balance';
-const countPieces = (sale: Sale) => sale.lines.filter(isGoods).reduce((sum, { quantity }) => sum + quantity, 0);
+const countPieces = (sale: Sale) =>
+  sale.lines.filter(isGoods).reduce((sum, { quantity }) => sum + quantity, 0);
 
 const isCausedBy = ({ cause, kind }: Movement, id: string) => cause.startsWith(`${kind} ${id} `);
 
@@ -95,7 +96,10 @@ const toSaleFacts = (sale: Sale) => ({
 
 function toAppointmentFacts(appointment: Appointment) {
   const { date, status } = appointment;
-  return { what: formatTreatmentNames(appointment), appointment: { date, cancelled: endedStatuses.includes(status) } };
+  return {
+    what: formatTreatmentNames(appointment),
+    appointment: { date, cancelled: endedStatuses.includes(status) },
+  };
 }
 
 function findReceipt(movement: Movement, records: PaymentRecords): PatientPayment['receipt'] {
@@ -108,7 +112,9 @@ function findReceipt(movement: Movement, records: PaymentRecords): PatientPaymen
       returnId,
       number: formatReceiptNumber(sale),
     };
-  return kind === 'depositCaptured' ? { source, number: formatDepositReceiptNumber(source.id, date) } : undefined;
+  return kind === 'depositCaptured'
+    ? { source, number: formatDepositReceiptNumber(source.id, date) }
+    : undefined;
 }
 
 function toPatientPayment(movement: PaymentMovement, records: PaymentRecords): PatientPayment {

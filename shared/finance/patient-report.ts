@@ -1,6 +1,6 @@
-import { formatTime, pluralize, formatMoney, formatShortFullDate } from '#shared/core/format.ts';
+import { formatMoney, formatShortFullDate, formatTime, pluralize } from '#shared/core/format.ts';
 import type { ReportTable } from '#shared/registers/closing-report.ts';
-import type { ReportPdf } from '#shared/reports/report-paper.ts';
+import type { ReportPdf } from '#shared/reports/report-pdf.ts';
 import { posMethodNames } from '#shared/sales/labels.ts';
 import { paymentNames } from './labels.ts';
 import type { OwedAppointment, PatientFinances, PatientPayment } from './patient-finances.ts';

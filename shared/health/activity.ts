@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, addMonthsToDate, toInstant, getToday, getWeekday } from '#shared/core/civil-time.ts';
+import { addDays, addMonthsToDate, getToday, getWeekday, toInstant } from '#shared/core/civil-time.ts';
 import { AppError, buildFieldError } from '#shared/core/errors.ts';
 import { CivilDate, CivilTime, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
 import { healthErrors } from './errors.ts';

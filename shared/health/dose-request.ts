@@ -42,7 +42,10 @@ type DecisionInput = {
 };
 
 /** Throws `dose.already_decided` with the person and time of an earlier decision (R447). */
-export function decideDoseRequest(request: DoseRequest, { decision, by, message = '', now }: DecisionInput): DoseRequest {
+export function decideDoseRequest(
+  request: DoseRequest,
+  { decision, by, message = '', now }: DecisionInput,
+): DoseRequest {
   const { status, answeredAt = request.createdAt, answeredBy } = request;
   if (!isOpenDoseRequest(request))
     throw new AppError(doseErrors.already_decided, {

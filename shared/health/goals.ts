@@ -16,7 +16,9 @@ export const HealthGoalsForm = z.strictObject({
   dailyCalories: goalSchema(maxGoals.dailyCalories),
   dosesToReduce: goalSchema(maxGoals.dosesToReduce),
   /** By how many doses the medication was reduced; set by the team only. */
-  reducedDoses: z.int(reducedDosesError).check(z.minimum(0, reducedDosesError), z.maximum(maxGoals.dosesToReduce, reducedDosesError)),
+  reducedDoses: z
+    .int(reducedDosesError)
+    .check(z.minimum(0, reducedDosesError), z.maximum(maxGoals.dosesToReduce, reducedDosesError)),
 });
 export type HealthGoalsForm = z.infer<typeof HealthGoalsForm>;
 

@@ -36,7 +36,12 @@ const profileFields = {
   smokes: z.boolean({ error: 'Elige si fumas.' }),
 };
 
-export const HealthProfile = z.object({ patientId: Id, ...profileFields, savedAt: Instant, version: Version });
+export const HealthProfile = z.object({
+  patientId: Id,
+  ...profileFields,
+  savedAt: Instant,
+  version: Version,
+});
 export type HealthProfile = z.infer<typeof HealthProfile>;
 
 /** The profile form; a changed current weight is added as a new row (R440). */
@@ -47,5 +52,4 @@ export const HealthProfileForm = z.strictObject({
 export type HealthProfileForm = z.infer<typeof HealthProfileForm>;
 
 /** Meals without duplicates, in the order of the day. */
-export const sortMeals = (meals: HealthProfile['meals']) =>
-  dailyMeals.filter((meal) => meals.includes(meal));
+export const sortMeals = (meals: HealthProfile['meals']) => dailyMeals.filter((meal) => meals.includes(meal));

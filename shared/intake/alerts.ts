@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { foldText } from '#shared/core/matches.ts';
-import { toStoredSchema, Id, inOneLine } from '#shared/core/schemas.ts';
+import { Id, inOneLine, toStoredSchema } from '#shared/core/schemas.ts';
 import type { IntakeAnswers } from './application/answers.ts';
 import { type Condition, conditions } from './application/choices.ts';
 
@@ -27,7 +27,11 @@ export const AlertRule = z.strictObject({
   message: z.string().check(inOneLine, z.minLength(1), z.maxLength(160)),
 });
 export const StoredAlertRule = z.extend(toStoredSchema(AlertRule), {
-  against: z.union([toStoredSchema(againstLaser), toStoredSchema(againstTreatment), toStoredSchema(againstCategory)]),
+  against: z.union([
+    toStoredSchema(againstLaser),
+    toStoredSchema(againstTreatment),
+    toStoredSchema(againstCategory),
+  ]),
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 

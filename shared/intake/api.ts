@@ -4,8 +4,8 @@ import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Email, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { IntakeAnswers } from './application/answers.ts';
+import { AppointmentPreference } from './application/appointment-preference.ts';
 import { intakeServices } from './application/choices.ts';
-import { AppointmentPreference } from './application/wish.ts';
 import { intakeErrors } from './errors.ts';
 
 export const submitIntake = route('submitIntake', {

@@ -23,7 +23,16 @@ const builtInAllergens: readonly Allergen[] = [
   buildAllergen('milk', 'Leche', 'lácteos', 'lactosa', 'caseína', 'milk'),
   buildAllergen('peanut', 'Maní', 'cacahuate', 'cacahuete', 'peanut'),
   buildAllergen('nuts', 'Nueces', 'nuez', 'almendra', 'avellana', 'pistacho', 'frutos secos', 'nuts'),
-  buildAllergen('shellfish', 'Mariscos', 'camarón', 'langosta', 'cangrejo', 'crustáceos', 'shellfish', 'shrimp'),
+  buildAllergen(
+    'shellfish',
+    'Mariscos',
+    'camarón',
+    'langosta',
+    'cangrejo',
+    'crustáceos',
+    'shellfish',
+    'shrimp',
+  ),
   buildAllergen('fish', 'Pescado', 'fish', 'salmón', 'atún'),
   buildAllergen('gluten', 'Gluten', 'trigo', 'wheat'),
   buildAllergen(

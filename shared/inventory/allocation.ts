@@ -9,7 +9,9 @@ type Allocation = {
 };
 
 /** Sorts lots by expiry, then by receipt. */
-export const sortLotsByExpiry = <L extends Pick<Lot, 'usableUntil' | 'receivedAt'>>(lots: readonly L[]): L[] =>
+export const sortLotsByExpiry = <L extends Pick<Lot, 'usableUntil' | 'receivedAt'>>(
+  lots: readonly L[],
+): L[] =>
   lots.toSorted((a, b) =>
     `${a.usableUntil} ${a.receivedAt}`.localeCompare(`${b.usableUntil} ${b.receivedAt}`),
   );

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
 import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
-import { Reason } from '#shared/appointments/call-parts.ts';
+import { Reason } from '#shared/appointments/request-schemas.ts';
 import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { PageQuery, pageSchema } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
-import { AnswersValidity } from '#shared/intake/application/answers-standing.ts';
+import { AnswersValidity } from '#shared/intake/application/answers-validity.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { mostMedications } from './assignment.ts';
 import { cautionKinds } from './caution-alerts.ts';
@@ -96,7 +96,10 @@ const AssignedDoses = z.strictObject({
   medicationId: Id,
   doses: z
     .int({ error: minimumDosesMessage })
-    .check(z.minimum(1, { error: minimumDosesMessage }), z.maximum(10_000, { error: 'Son demasiadas dosis.' })),
+    .check(
+      z.minimum(1, { error: minimumDosesMessage }),
+      z.maximum(10_000, { error: 'Son demasiadas dosis.' }),
+    ),
   dosePriceCents: z
     .int({ error: 'Escribe el precio por dosis.' })
     .check(

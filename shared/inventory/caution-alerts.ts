@@ -42,7 +42,10 @@ const splitAllergies = (allergies: string): string[] =>
 
 type CautionedMedication = Pick<Medication, 'name' | 'cautions' | 'allergens' | 'conditions'>;
 
-function findAllergens({ name, allergens = [] }: CautionedMedication, known: readonly Allergen[]): Allergen[] {
+function findAllergens(
+  { name, allergens = [] }: CautionedMedication,
+  known: readonly Allergen[],
+): Allergen[] {
   const words = splitWords(name);
   const isNamed = (each: Allergen) =>
     [each.name, ...each.synonyms].some((written) => containsPhrase(words, splitWords(written)));
@@ -80,7 +83,9 @@ export function formatCautions(
 ): string | undefined {
   const words = [
     ...known.filter(({ allergenId }) => allergens.includes(allergenId)).map(({ name }) => name),
-    ...conditions.filter((condition) => contraindicated.includes(condition)).map((each) => conditionLabels[each]),
+    ...conditions
+      .filter((condition) => contraindicated.includes(condition))
+      .map((each) => conditionLabels[each]),
     ...(cautions === undefined ? [] : [cautions]),
   ];
   return words.length === 0 ? undefined : words.join(', ');

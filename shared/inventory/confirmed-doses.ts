@@ -1,9 +1,9 @@
 import { buildFieldError } from '#shared/core/errors.ts';
 import { allocateDoses, sortLotsByExpiry } from './allocation.ts';
-import { applyDoseParts, sumDoses, type DosePart } from './dose-parts.ts';
+import { applyDoseParts, type DosePart, sumDoses } from './dose-parts.ts';
 import { type DoseReservation, type RelocationResult, relocateReservations } from './dose-reservation.ts';
 import { assignmentErrors } from './errors.ts';
-import { sumLotDoses, isUsableOn, type Lot } from './lot.ts';
+import { isUsableOn, type Lot, sumLotDoses } from './lot.ts';
 
 export type MedicationDoses = {
   readonly name: string;
@@ -90,7 +90,10 @@ export function reserveConfirmedLots(
     return { lotId, doses: Math.max(0, unused) };
   });
   const additionalParts = confirmed
-    .map(({ lotId, doses: confirmedDoses }) => ({ lotId, doses: confirmedDoses - Math.min(confirmedDoses, countPartDoses(ownReservations, lotId)) }))
+    .map(({ lotId, doses: confirmedDoses }) => ({
+      lotId,
+      doses: confirmedDoses - Math.min(confirmedDoses, countPartDoses(ownReservations, lotId)),
+    }))
     .filter((part) => part.doses > 0);
   let lots: readonly Lot[] = applyDoseParts(medication.lots, released, 'released');
   const isOffered = ({ lotId }: DosePart) => lots.some((lot) => lot.lotId === lotId && isUsableOn(lot, date));

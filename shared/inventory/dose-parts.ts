@@ -1,4 +1,4 @@
-import { type Lot, type LotChange, applyChangeToLot } from './lot.ts';
+import { applyChangeToLot, type Lot, type LotChange } from './lot.ts';
 
 export type DosePart = { readonly lotId: string; readonly doses: number };
 

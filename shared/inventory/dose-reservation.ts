@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { allocateDoses, type OfferedLot } from './allocation.ts';
-import { applyDoseParts, sumDoses, type DosePart } from './dose-parts.ts';
-import { type Lot, applyChangeToLot } from './lot.ts';
+import { applyDoseParts, type DosePart, sumDoses } from './dose-parts.ts';
+import { applyChangeToLot, type Lot } from './lot.ts';
 
 /** Doses of one lot reserved for an appointment; two lots mean two reservations. */
 export const DoseReservation = z.object({
@@ -33,7 +33,10 @@ export const mergeByAppointment = <Row extends Pick<DoseReservation, 'appointmen
 type DoseRequest = Pick<DoseReservation, 'doses' | 'date' | 'time'>;
 
 /** Allocates reservations of an unavailable lot to other lots, soonest appointment first. */
-function reallocateDoses<Request extends DoseRequest>(others: readonly OfferedLot[], reservations: readonly Request[]) {
+function reallocateDoses<Request extends DoseRequest>(
+  others: readonly OfferedLot[],
+  reservations: readonly Request[],
+) {
   let lots = others;
   return sortByAppointmentTime(reservations).map((reservation) => {
     const { parts, missing } = allocateDoses(lots, reservation);
@@ -64,7 +67,8 @@ export function relocateReservations(
   return { lots: [left, ...applyDoseParts(otherLots, taken, 'reserved')], allocations };
 }
 
-type RecalledReservation = DoseRequest & Pick<DoseReservation, 'appointmentId'> & { readonly hasBegun: boolean };
+type RecalledReservation = DoseRequest &
+  Pick<DoseReservation, 'appointmentId'> & { readonly hasBegun: boolean };
 
 const collectAppointmentIds = (reservations: readonly Pick<DoseReservation, 'appointmentId'>[]) =>
   new Set(reservations.map(({ appointmentId }) => appointmentId));

@@ -1,7 +1,7 @@
 import { formatDecimal, formatInteger, formatList } from '#shared/core/format.ts';
 import type { LotState } from './lot.ts';
-import { type Medication, countVials } from './medication.ts';
-import { type MedicationDelivery, calculateMg } from './medication-delivery.ts';
+import { countVials, type Medication } from './medication.ts';
+import { calculateMg, type MedicationDelivery } from './medication-delivery.ts';
 import type { MedicationMoveKind } from './medication-move.ts';
 
 export const medicationMoveKindLabels: Readonly<Record<MedicationMoveKind, string>> = {
@@ -32,9 +32,11 @@ export function formatVials(
 
 type DeliveredDoses = Pick<MedicationDelivery, 'doses' | 'mgPerDose'>;
 /** Total content: `1,200 mg`, `0.0005 mg`. */
-export const formatMg = (delivered: DeliveredDoses): string => `${formatDecimal(calculateMg(delivered), 4)} mg`;
+export const formatMg = (delivered: DeliveredDoses): string =>
+  `${formatDecimal(calculateMg(delivered), 4)} mg`;
 /** `2 dosis · 1,200 mg`. */
-export const formatDeliveredDoses = (delivered: DeliveredDoses): string => `${formatInteger(delivered.doses)} dosis · ${formatMg(delivered)}`;
+export const formatDeliveredDoses = (delivered: DeliveredDoses): string =>
+  `${formatInteger(delivered.doses)} dosis · ${formatMg(delivered)}`;
 
 /** Lot numbers as text: `al lote A`, `a los lotes A y B`. */
 export const formatTargetLots = (lots: readonly string[]): string =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import {
+  buildNumberErrors,
   CivilDate,
   CivilTime,
   Cursor,
@@ -8,7 +9,6 @@ import {
   inLines,
   inOneLine,
   maxCents,
-  buildNumberErrors,
 } from '#shared/core/schemas.ts';
 import { Lot, Recall } from './lot.ts';
 import { VialCostInput } from './medication.ts';

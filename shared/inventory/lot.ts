@@ -108,7 +108,8 @@ const warningDays = 30;
 /** Last expiry date that counts as soon. */
 export const getExpiryWarningLimit = (today: string): string => addDays(today, warningDays);
 
-const lotClosedError = (lot: Lot): AppError => new AppError(lotErrors.closed, { values: { lot: lot.lotNumber } });
+const lotClosedError = (lot: Lot): AppError =>
+  new AppError(lotErrors.closed, { values: { lot: lot.lotNumber } });
 
 function assertUsable(lot: Lot): void {
   if (lot.state !== 'usable') throw lotClosedError(lot);

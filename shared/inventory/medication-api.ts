@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Cursor, Id, inOneLine, buildNumberErrors, Version } from '#shared/core/schemas.ts';
+import { buildNumberErrors, Cursor, Id, inOneLine, Version } from '#shared/core/schemas.ts';
 import { maxFileBytes } from '#shared/files/file-kinds.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { DoseReservation } from './dose-reservation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MarginBasisPoints } from '#shared/catalog/product.ts';
-import { Cents, Id, Instant, buildNumberErrors, Version } from '#shared/core/schemas.ts';
+import { buildNumberErrors, Cents, Id, Instant, Version } from '#shared/core/schemas.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 
 /** A medication of the inventory; its dose counts are sums over its lots, updated with each change. */
@@ -69,7 +69,8 @@ export function convertVialsToDoses(
   return { doses: Math.floor(hundredths / 100), restHundredths: hundredths % 100 };
 }
 
-export const isAvailable = (doses: DoseCounts): boolean => doses.dosesPerVial > 0 && countUsableDoses(doses) > 0;
+export const isAvailable = (doses: DoseCounts): boolean =>
+  doses.dosesPerVial > 0 && countUsableDoses(doses) > 0;
 
 /** Number of vials (R346). */
 export const countVials = (doses: DoseCounts): number =>

@@ -41,7 +41,10 @@ export const listConcernedIds = ({ patientId, staffId, previous }: ConcernedUser
   [patientId, staffId, previous?.staffId].filter((id) => id !== undefined);
 
 /** Whether a user receives an event: the front desk always, others if it concerns them. */
-export function canReceiveEvent(subscriber: Subscriber, { patientId, staffId, previous }: ConcernedUsers): boolean {
+export function canReceiveEvent(
+  subscriber: Subscriber,
+  { patientId, staffId, previous }: ConcernedUsers,
+): boolean {
   if (isFrontDeskUser(subscriber)) return true;
   const ids = subscriber.role === 'patient' ? [patientId] : [staffId, previous?.staffId];
   return ids.includes(subscriber.userId);
@@ -49,7 +52,10 @@ export function canReceiveEvent(subscriber: Subscriber, { patientId, staffId, pr
 
 /** Days that a user may see: the front desk all, an aesthetician their own, a client none. */
 export const filterVisibleDays = (subscriber: Subscriber, days: readonly StaffDay[]): StaffDay[] =>
-  days.filter(({ staffId }) => isFrontDeskUser(subscriber) || (subscriber.role === 'staff' && staffId === subscriber.userId));
+  days.filter(
+    ({ staffId }) =>
+      isFrontDeskUser(subscriber) || (subscriber.role === 'staff' && staffId === subscriber.userId),
+  );
 
 /** Epoch seconds, as in tokens. */
 type SignIn = { readonly id: string; readonly signedInAt: number };

@@ -2,7 +2,13 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { type BookedService, listServiceRates } from '#shared/appointments/booked-service.ts';
 import { formatPolicySummary } from '#shared/appointments/changes/policy.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
-import { formatTime, formatDuration, formatLongDate, formatMoney, formatPercent } from '#shared/core/format.ts';
+import {
+  formatDuration,
+  formatLongDate,
+  formatMoney,
+  formatPercent,
+  formatTime,
+} from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 

@@ -5,6 +5,14 @@ const notificationDelayMs = 20_000;
 export const isByDesk = ({ actor }: { actor: string }) => /^(admin|supervisor):/.test(actor);
 
 /** When a move's message may be sent: undefined (at once) for clients, delayed for the front desk. */
-export function getNotificationTime({ actor, occurredAt }: { actor: string; occurredAt: string }): string | undefined {
-  return isByDesk({ actor }) ? new Date(Date.parse(occurredAt) + notificationDelayMs).toISOString() : undefined;
+export function getNotificationTime({
+  actor,
+  occurredAt,
+}: {
+  actor: string;
+  occurredAt: string;
+}): string | undefined {
+  return isByDesk({ actor })
+    ? new Date(Date.parse(occurredAt) + notificationDelayMs).toISOString()
+    : undefined;
 }

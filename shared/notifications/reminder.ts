@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentWithStatus } from '#shared/appointments/appointment.ts';
 import { toInstant } from '#shared/core/civil-time.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { getPreviousEvening, isQuiet, getNextAllowedTime } from './quiet-hours.ts';
+import { getNextAllowedTime, getPreviousEvening, isQuiet } from './quiet-hours.ts';
 
 /** The first while changes are free, the last shortly before; each once per slot. */
 export const reminders = ['first', 'last'] as const;

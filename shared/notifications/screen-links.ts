@@ -37,7 +37,14 @@ const buildDeskLinks = (site: string) => ({
   patientRecord: (patientId: string) => `${site}/admin/crear-paciente?ficha=${patientId}`,
 });
 
-const formatContact = ({ brandName, phone, email, address, senderName, merchantNumber = '' }: CenterContact) => ({
+const formatContact = ({
+  brandName,
+  phone,
+  email,
+  address,
+  senderName,
+  merchantNumber = '',
+}: CenterContact) => ({
   brandName,
   phone: printed(phone),
   email,
@@ -47,7 +54,11 @@ const formatContact = ({ brandName, phone, email, address, senderName, merchantN
 });
 
 /** URLs and contact data for messages of this deployment; `today` decides whether dates show their year. */
-export const buildScreenLinks = (publicUrl: string, contact: CenterContact = publicDefaults, today?: string) => {
+export const buildScreenLinks = (
+  publicUrl: string,
+  contact: CenterContact = publicDefaults,
+  today?: string,
+) => {
   const site = publicUrl.replace(/\/+$/, '');
   return {
     contact: formatContact(contact),

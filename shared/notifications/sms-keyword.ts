@@ -42,12 +42,14 @@ const includesAny = (words: readonly string[], candidates: readonly string[]) =>
 /** `no quiero cancelar los mensajes` is a negation; `no, cancela los mensajes` is not. */
 const negationPattern = /\b(?:NO|NOT|DONT|DON['’]T|NEVER|NUNCA)\s+(?:\p{L}+\s+){0,2}$/u;
 const stopByPattern = /\bSTOP(?=\s+(?:BY|IN)\b)/g;
-const stopWritingPattern = /\bDEJ(?:A|AR|E|EN|ENME)\s+DE\s+(?:ESCRIBIR|MANDAR|ENVIAR|TEXTEAR|MOLESTAR)(?:ME|NOS)?\b/;
+const stopWritingPattern =
+  /\bDEJ(?:A|AR|E|EN|ENME)\s+DE\s+(?:ESCRIBIR|MANDAR|ENVIAR|TEXTEAR|MOLESTAR)(?:ME|NOS)?\b/;
 const unsubscribePattern = /\b(?:DAR|DARME|DARNOS|DAME|DEME|DEN|DENME|DADME)\s+DE\s+BAJA\b/;
 
 const normalizeLetters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 const splitWords = (letters: string): string[] => letters.match(/\p{L}+/gu) ?? [];
-const containsWord = (words: readonly string[], vocabulary: ReadonlySet<string>) => words.some((word) => vocabulary.has(word));
+const containsWord = (words: readonly string[], vocabulary: ReadonlySet<string>) =>
+  words.some((word) => vocabulary.has(word));
 
 function requestsMessageStop(letters: string): boolean {
   return [...letters.matchAll(/\p{L}+/gu)].some(({ 0: verb, index }) => {
@@ -63,12 +65,15 @@ function isOptOutRequest(letters: string, words: readonly string[]): boolean {
   if (containsWord(words, appointmentWords) || letters.includes('?')) return false;
   const [first = '', next] = words.filter((word) => !courtesies.has(word));
   return (
-    unsubscribePattern.test(letters) || stopWritingPattern.test(letters) || (commands.includes(first) && next !== 'OF')
+    unsubscribePattern.test(letters) ||
+    stopWritingPattern.test(letters) ||
+    (commands.includes(first) && next !== 'OF')
   );
 }
 
 /** Whether a text mentions an appointment, so that a person must read it. */
-export const mentionsAppointment = (text: string) => containsWord(splitWords(normalizeLetters(text)), appointmentWords);
+export const mentionsAppointment = (text: string) =>
+  containsWord(splitWords(normalizeLetters(text)), appointmentWords);
 
 /** With more other words an opt-out word is ambiguous: `voy a parar a echar gasolina`. */
 const maxExtraWords = 2;

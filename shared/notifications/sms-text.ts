@@ -8,7 +8,8 @@ const basicCharacters = new Set(
 /** Characters that need an escape and count twice. */
 const extendedCharacters = new Set('^{}\\[~]|€');
 
-const isInAlphabet = (character: string) => basicCharacters.has(character) || extendedCharacters.has(character);
+const isInAlphabet = (character: string) =>
+  basicCharacters.has(character) || extendedCharacters.has(character);
 
 /** Characters per message (GSM 03.38). */
 export const smsMaxLength = 160;
@@ -18,4 +19,7 @@ export const toSmsText = (text: string) => foldToAlphabet(isInAlphabet, text);
 
 /** Length of a text in GSM 03.38 characters. */
 export const countSmsCharacters = (text: string): number =>
-  Array.from(toSmsText(text)).reduce((count, character) => count + (extendedCharacters.has(character) ? 2 : 1), 0);
+  Array.from(toSmsText(text)).reduce(
+    (count, character) => count + (extendedCharacters.has(character) ? 2 : 1),
+    0,
+  );

@@ -1,13 +1,13 @@
 import { listAllowedServices } from '#shared/appointments/booking/eligibility.ts';
-import type { AppointmentPreference } from '#shared/intake/application/wish.ts';
+import type { AppointmentPreference } from '#shared/intake/application/appointment-preference.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import {
+  applyLaserStep,
   isAdmittedToLaser,
   type PatientPermission,
   patientPermissions,
-  applyLaserStep,
-  voidOnActivation,
   removeLaserServices,
+  voidOnActivation,
 } from '#shared/intake/laser/laser-rules.ts';
 import type { ActivationOutcome } from '#shared/intake/prospects/activation.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
@@ -39,7 +39,10 @@ function withPreference(patient: Patient, preference: AppointmentPreference | un
 type PatientInput = { readonly patientId: string; readonly services: Services; readonly now: Date };
 
 /** Creates the client from a prospect (R146). */
-export const createPatientFromProspect = (prospect: Prospect, { patientId, services, now }: PatientInput): Patient =>
+export const createPatientFromProspect = (
+  prospect: Prospect,
+  { patientId, services, now }: PatientInput,
+): Patient =>
   withServices(
     withPreference(
       {
@@ -80,7 +83,10 @@ type ActivationInput = {
  * Applies 'Set' to an existing client with the prospect's e-mail (R150): a laser prospect approves the open
  * request; another one reactivates the client and voids open requests (R141).
  */
-export function activatePatient(prospect: Pick<Prospect, 'service' | 'preferred'>, input: ActivationInput): ActivationResult {
+export function activatePatient(
+  prospect: Pick<Prospect, 'service' | 'preferred'>,
+  input: ActivationInput,
+): ActivationResult {
   const { requests, services, now } = input;
   const patient = withPreference(input.patient, prospect.preferred);
   const open = requests.filter(isOpenRequest);
@@ -124,7 +130,9 @@ export function withAccess(
   { patient, requests, services, now }: ActivationInput,
 ): Pick<ActivationResult, 'patient' | 'changes'> {
   const isGranted = permissions.includes('laser');
-  const otherPermissions = patient.permissions.filter((each) => !patientPermissions.some((known) => known === each));
+  const otherPermissions = patient.permissions.filter(
+    (each) => !patientPermissions.some((known) => known === each),
+  );
   const named = [...new Set(allowedServiceIds)];
   const { intakeService, ...rest } = patient;
   const isRevoked = !isGranted && intakeService === 'laser';

@@ -21,7 +21,9 @@ export const Address = z
   .string()
   .check(inOneLine, z.minLength(1), z.maxLength(longestAddress, { error: 'Máximo 200 caracteres.' }));
 
-const BirthDate = CivilDate.check(z.refine((date) => date >= earliestBirthDate, { error: 'Fecha inválida.' }));
+const BirthDate = CivilDate.check(
+  z.refine((date) => date >= earliestBirthDate, { error: 'Fecha inválida.' }),
+);
 
 export const contactFields = {
   firstName: FirstName,

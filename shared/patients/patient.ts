@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  toStoredSchema,
   CivilDate,
   Email,
   Id,
@@ -9,10 +8,11 @@ import {
   Latitude,
   Longitude,
   PersonName,
+  toStoredSchema,
   Version,
 } from '#shared/core/schemas.ts';
+import { AppointmentPreference } from '#shared/intake/application/appointment-preference.ts';
 import { intakeServices } from '#shared/intake/application/choices.ts';
-import { AppointmentPreference } from '#shared/intake/application/wish.ts';
 
 export const GeocodedPlace = z.strictObject({
   latitude: Latitude,

@@ -15,7 +15,10 @@ type Contact = Pick<Patient, 'firstName' | 'lastName' | 'email' | 'phone' | 'bir
 const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`;
 
 /** Clients with the same phone, or the same name and birth date; the same e-mail is rejected elsewhere. */
-export function findSameClients(added: Contact, known: readonly Patient[]): FactOf<typeof sameClientConfirmation>[] {
+export function findSameClients(
+  added: Contact,
+  known: readonly Patient[],
+): FactOf<typeof sameClientConfirmation>[] {
   const isSamePerson = (other: Contact) =>
     added.birthDate !== undefined &&
     added.birthDate === other.birthDate &&

@@ -138,7 +138,10 @@ function getCompletedState(amountCents: number, refundedCents: number): AthPayme
   return refundedCents < amountCents ? 'partlyRefunded' : 'refunded';
 }
 
-function toPaymentState({ amountCents, expiresAt }: AthPayment, observation: AthObservation): AthPaymentState {
+function toPaymentState(
+  { amountCents, expiresAt }: AthPayment,
+  observation: AthObservation,
+): AthPaymentState {
   switch (observation.status) {
     case 'OPEN':
       return 'ringing';
@@ -176,8 +179,10 @@ export const calculateSecondsLeft = ({ expiresAt }: Pick<AthPayment, 'expiresAt'
   calculateSecondsUntil(Date.parse(expiresAt), now);
 
 /** Seconds until the phone may be notified again. */
-export const calculateRenotifySeconds = ({ rungAt, at }: Pick<AthPayment, 'rungAt' | 'at'>, now: Date): number =>
-  calculateSecondsUntil(Date.parse(rungAt ?? at) + renotifyAfterMs, now);
+export const calculateRenotifySeconds = (
+  { rungAt, at }: Pick<AthPayment, 'rungAt' | 'at'>,
+  now: Date,
+): number => calculateSecondsUntil(Date.parse(rungAt ?? at) + renotifyAfterMs, now);
 
 /** Throws `ath.below_minimum` or `ath.above_maximum`. */
 export function assertAthAmount(cents: number): void {

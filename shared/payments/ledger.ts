@@ -163,9 +163,19 @@ export const createExpectationMovement = (
   kind: Exclude<AssignmentKind, 'medicationExpense'>,
   now: Date,
 ): Movement =>
-  createMovement({ ...pickParties(appointment), kind, cause: kind, amountCents: appointment.totalCents, now });
+  createMovement({
+    ...pickParties(appointment),
+    kind,
+    cause: kind,
+    amountCents: appointment.totalCents,
+    now,
+  });
 
-type MedicationExpenseInput = { readonly medicationId: string; readonly amountCents: number; readonly now: Date };
+type MedicationExpenseInput = {
+  readonly medicationId: string;
+  readonly amountCents: number;
+  readonly now: Date;
+};
 
 /** Cost of one medication's doses given at an appointment (R274). */
 export const createMedicationExpense = (
@@ -181,7 +191,8 @@ export const createMedicationExpense = (
   });
 
 /** Medication id of an expense. */
-export const parseMedicationId = ({ cause }: Pick<Movement, 'cause'>): string | undefined => cause.split(' ')[1];
+export const parseMedicationId = ({ cause }: Pick<Movement, 'cause'>): string | undefined =>
+  cause.split(' ')[1];
 
 /** Same source and cause mean the same movement, which makes writes idempotent. */
 const buildMovementId = ({ source, cause }: Pick<Movement, 'source' | 'cause'>) =>
@@ -197,11 +208,16 @@ export const removeDuplicates = <M extends CountedMovement>(movements: readonly 
 
 /** Net total in cents; negative if more went out than came in. */
 export const sumMovements = (movements: readonly CountedMovement[]): number =>
-  removeDuplicates(movements).reduce((sum, { direction, amountCents }) => sum + sign[direction] * amountCents, 0);
+  removeDuplicates(movements).reduce(
+    (sum, { direction, amountCents }) => sum + sign[direction] * amountCents,
+    0,
+  );
 
 /** Net total of one source. */
-export const calculateBalance = ({ kind, id }: MovementSource, movements: readonly CountedMovement[]): number =>
-  sumMovements(movements.filter(({ source }) => source.kind === kind && source.id === id));
+export const calculateBalance = (
+  { kind, id }: MovementSource,
+  movements: readonly CountedMovement[],
+): number => sumMovements(movements.filter(({ source }) => source.kind === kind && source.id === id));
 
 /** Amount that can still be refunded. */
 export const calculateRefundable = (source: MovementSource, movements: readonly CountedMovement[]): number =>

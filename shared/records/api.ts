@@ -3,7 +3,7 @@ import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Cursor, Id, Instant, inLines } from '#shared/core/schemas.ts';
 import { HealthAnswers } from '#shared/intake/application/answers.ts';
-import { AnswersValidity } from '#shared/intake/application/answers-standing.ts';
+import { AnswersValidity } from '#shared/intake/application/answers-validity.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { storedContact } from '#shared/patients/patient.ts';
 import { AnswersRequestView } from './answers/answers-request.ts';

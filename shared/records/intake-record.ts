@@ -20,5 +20,7 @@ export type IntakeRecord = z.infer<typeof IntakeRecord>;
 /** Limits the row's size. */
 const mostProspects = 20;
 /** Application ids with one added. */
-export const addProspectId = (prospectId: string, { prospectIds = [] }: Pick<IntakeRecord, 'prospectIds'> = {}) =>
-  [...new Set([prospectId, ...prospectIds])].slice(0, mostProspects);
+export const addProspectId = (
+  prospectId: string,
+  { prospectIds = [] }: Pick<IntakeRecord, 'prospectIds'> = {},
+) => [...new Set([prospectId, ...prospectIds])].slice(0, mostProspects);

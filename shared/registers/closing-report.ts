@@ -1,15 +1,21 @@
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
-import { formatTime, formatInteger, formatMoney, formatPercent, formatShortFullDate } from '#shared/core/format.ts';
+import {
+  formatInteger,
+  formatMoney,
+  formatPercent,
+  formatShortFullDate,
+  formatTime,
+} from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import { posMethodNames } from '#shared/sales/labels.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
-import { formatSaleNumber, formatPosNumber } from '#shared/sales/sale.ts';
+import { formatPosNumber, formatSaleNumber } from '#shared/sales/sale.ts';
 import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
 import { formatClosingNumber } from './closing.ts';
 import type { ClosingDetail, DayView } from './closing-api.ts';
-import { type Figures, calculateReceivedCents } from './figures.ts';
+import { calculateReceivedCents, type Figures } from './figures.ts';
 import type { ListedReturn, ListedSale, SoldDetails } from './sold-details.ts';
 
 const originLabels = { pos: 'POS', web: 'Tienda' } as const;
@@ -79,7 +85,8 @@ export const buildHeadLines = ({ closing }: Pick<ClosingDetail, 'closing'>): Rep
     { label: 'Número de ventas', value: formatSalesCount(figures) },
     {
       label: 'Z anterior',
-      value: previousNumber === undefined ? 'Ninguna' : formatClosingNumber({ closingNumber: previousNumber }),
+      value:
+        previousNumber === undefined ? 'Ninguna' : formatClosingNumber({ closingNumber: previousNumber }),
     },
   ];
 };
@@ -129,7 +136,9 @@ export function listNoteTexts({ closing }: Pick<ClosingDetail, 'closing'>): stri
   const hasFloatDifference = leftBeforeCents !== undefined && leftBeforeCents !== floatCents;
   return [
     ...(note ? [`Nota: ${note}`] : []),
-    ...(hasFloatDifference ? [[formatFloatDifference(floatCents, leftBeforeCents), why].filter(Boolean).join(' ')] : []),
+    ...(hasFloatDifference
+      ? [[formatFloatDifference(floatCents, leftBeforeCents), why].filter(Boolean).join(' ')]
+      : []),
     ...(terminalCents === undefined ? [] : [`El terminal de tarjetas decía ${formatMoney(terminalCents)}.`]),
   ];
 }
@@ -153,7 +162,13 @@ export function buildMethodTable({ collected, returned, payments }: Figures): Re
     const inCents = sumCents(methods.map((method) => collected[method]));
     const outCents = sumCents(methods.map((method) => returned[method]));
     const count = sumCents(methods.map((method) => payments[method]));
-    return [label, formatInteger(count), formatMoney(inCents), formatDeduction(outCents), formatMoney(inCents - outCents)];
+    return [
+      label,
+      formatInteger(count),
+      formatMoney(inCents),
+      formatDeduction(outCents),
+      formatMoney(inCents - outCents),
+    ];
   };
   const shown = ['cash', 'card', 'athMovil'] as const satisfies readonly PaymentMethod[];
   return {
@@ -163,7 +178,10 @@ export function buildMethodTable({ collected, returned, payments }: Figures): Re
   };
 }
 
-export function buildTaxTable({ taxes, returnedTaxes }: Pick<Figures, 'taxes' | 'returnedTaxes'>): ReportTable {
+export function buildTaxTable({
+  taxes,
+  returnedTaxes,
+}: Pick<Figures, 'taxes' | 'returnedTaxes'>): ReportTable {
   const isSame = (one: SaleTax, other: SaleTax) =>
     one.name === other.name && one.basisPoints === other.basisPoints;
   const onlyReturned = returnedTaxes.filter((tax) => !taxes.some((each) => isSame(each, tax)));
@@ -181,7 +199,13 @@ export function buildTaxTable({ taxes, returnedTaxes }: Pick<Figures, 'taxes' | 
       formatDeduction(returnedBy(tax)),
       formatMoney(tax.cents - returnedBy(tax)),
     ]),
-    foot: ['Total IVU', '', formatMoney(collectedTotal), formatDeduction(returnedTotal), formatMoney(collectedTotal - returnedTotal)],
+    foot: [
+      'Total IVU',
+      '',
+      formatMoney(collectedTotal),
+      formatDeduction(returnedTotal),
+      formatMoney(collectedTotal - returnedTotal),
+    ],
   };
 }
 
@@ -189,7 +213,11 @@ export function buildTaxTable({ taxes, returnedTaxes }: Pick<Figures, 'taxes' | 
 export const buildSoldLines = (figures: Figures, details: SoldDetails): ReportLine[] => [
   { label: 'Productos', note: formatInteger(figures.products), value: formatMoney(details.productCents) },
   { label: 'Servicios', note: formatInteger(figures.services), value: formatMoney(details.serviceCents) },
-  { label: 'Balances de citas', note: formatInteger(figures.balances), value: formatMoney(details.balanceCents) },
+  {
+    label: 'Balances de citas',
+    note: formatInteger(figures.balances),
+    value: formatMoney(details.balanceCents),
+  },
   ...(details.deliveryCents > 0 ? [{ label: 'Entregas', value: formatMoney(details.deliveryCents) }] : []),
   { label: 'Subtotal', value: formatMoney(figures.subtotalCents - figures.discountCents), as: 'sum' },
   {

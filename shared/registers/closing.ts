@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { getToday } from '#shared/core/civil-time.ts';
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import type { CashMove } from './cash-move.ts';
-import { DrawerCash, calculateDrawerCash } from './drawer.ts';
+import { calculateDrawerCash, DrawerCash } from './drawer.ts';
 import { DrawerOpening } from './drawer-opening.ts';
 import { Figures, noFigures } from './figures.ts';
 import { calculatePiecesCents, StoredPieces } from './pieces.ts';

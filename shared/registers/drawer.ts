@@ -14,7 +14,10 @@ export const DrawerCash = z.object({
 export type DrawerCash = z.infer<typeof DrawerCash>;
 
 /** Expected cash of the current shift. */
-export const calculateDrawerCash = ({ shift }: Pick<Register, 'shift'>, moves: readonly CashMove[]): DrawerCash => ({
+export const calculateDrawerCash = (
+  { shift }: Pick<Register, 'shift'>,
+  moves: readonly CashMove[],
+): DrawerCash => ({
   floatCents: shift.opening?.floatCents ?? 0,
   soldCents: shift.figures.collected.cash,
   inCents: sumCashMoves(moves, 'in'),

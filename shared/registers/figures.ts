@@ -120,5 +120,8 @@ export const withReturn = (
 });
 
 /** Receipts less refunds; cash and other methods add up to it (R339). */
-export const calculateReceivedCents = ({ collected, returned }: Pick<Figures, 'collected' | 'returned'>): number =>
+export const calculateReceivedCents = ({
+  collected,
+  returned,
+}: Pick<Figures, 'collected' | 'returned'>): number =>
   sumCents(paymentMethods.map((method) => collected[method] - returned[method]));

@@ -68,7 +68,10 @@ const sumCash = (tenders: readonly { readonly method: PaymentMethod; readonly am
 export const applyReturnToRegister = (register: Register, saleReturn: SaleReturn): Register => {
   const { shift } = register;
   const figures = withReturn(shift.figures, saleReturn);
-  return { ...register, shift: { ...shift, cashCents: shift.cashCents - sumCash(saleReturn.tenders), figures } };
+  return {
+    ...register,
+    shift: { ...shift, cashCents: shift.cashCents - sumCash(saleReturn.tenders), figures },
+  };
 };
 
 /** Applies a sale: uses its number and adds its cash. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sumCents } from '#shared/core/money.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
-import { type Sale, type SaleLine, saleStatuses, type PosSale, posOrigins } from '#shared/sales/sale.ts';
+import { type PosSale, posOrigins, type Sale, type SaleLine, saleStatuses } from '#shared/sales/sale.ts';
 import { returnKinds, type SaleReturn } from '#shared/sales/sale-return.ts';
 import { calculateTaxable } from '#shared/taxes/tax-split.ts';
 

@@ -71,7 +71,9 @@ export const listReportSales = route('listReportSales', {
   }),
 });
 
-const TopQuery = z.strictObject({ kind: z.enum(['product', 'service']), ...rangeFields }).check(chronologicalRange, limitedRange);
+const TopQuery = z
+  .strictObject({ kind: z.enum(['product', 'service']), ...rangeFields })
+  .check(chronologicalRange, limitedRange);
 
 export const listTopItems = route('listTopItems', {
   method: 'GET',

@@ -1,4 +1,4 @@
-import { listDatesInRange, getWeekday } from '#shared/core/civil-time.ts';
+import { getWeekday, listDatesInRange } from '#shared/core/civil-time.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { listHolidays } from '#shared/settings/closures.ts';
 
@@ -12,7 +12,10 @@ export const closedReasonLabels: Readonly<Record<ClosedReason, string>> = {
 export type OpenDays = Pick<CenterSettings, 'openingDays' | 'closures'>;
 
 /** Reason from the current settings; earlier settings are not stored. */
-export function findClosedReason(date: string, { openingDays, closures }: OpenDays): ClosedReason | undefined {
+export function findClosedReason(
+  date: string,
+  { openingDays, closures }: OpenDays,
+): ClosedReason | undefined {
   if (!closures.some((closure) => closure.date === date))
     return openingDays.includes(getWeekday(date)) ? undefined : 'closed';
   const holidays = listHolidays(Number(date.slice(0, 4)));

@@ -6,7 +6,7 @@ import { Figures, noFigures, withReturn, withSale } from '#shared/registers/figu
 import { isPosSale, type Sale, type SaleLine } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { addTaxes } from '#shared/taxes/sold-taxes.ts';
-import { sumSplit, calculateTaxable } from '#shared/taxes/tax-split.ts';
+import { calculateTaxable, sumSplit } from '#shared/taxes/tax-split.ts';
 
 /** Quantity and net amount of an item sold, less returns. */
 export const ItemTotal = z.object({

@@ -39,11 +39,13 @@ export const isMatching = ({ ledger, closings }: IvuChecks): boolean =>
 export type CountedShift = { readonly isOpen: boolean; readonly figures: Figures };
 
 const isTip = ({ kind }: Movement) => kind === 'tipCollected' || kind === 'tipReturned';
-const sumLedgerPayments = (movements: readonly Movement[]) => sumMovements(movements.filter((each) => !isTip(each)));
+const sumLedgerPayments = (movements: readonly Movement[]) =>
+  sumMovements(movements.filter((each) => !isTip(each)));
 const sumLedgerSales = (movements: readonly Movement[]) =>
   sumLedgerPayments(movements.filter(({ source }) => source.kind === 'sale'));
 
-const sumTaxCents = (taxes: readonly { readonly cents: number }[]) => sumCents(taxes.map(({ cents }) => cents));
+const sumTaxCents = (taxes: readonly { readonly cents: number }[]) =>
+  sumCents(taxes.map(({ cents }) => cents));
 const sumDaySales = (day: DayTotals) =>
   day.taxableCents +
   day.exemptCents +

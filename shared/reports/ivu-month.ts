@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { listDatesInRange, getMonthBounds } from '#shared/core/civil-time.ts';
+import { getMonthBounds, listDatesInRange } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
-import { findClosedReason, closedReasons, type OpenDays } from './closed-days.ts';
-import { type DayTotals, createEmptyTotals } from './day-totals.ts';
+import { closedReasons, findClosedReason, type OpenDays } from './closed-days.ts';
+import { createEmptyTotals, type DayTotals } from './day-totals.ts';
 
 const SalesAndReturns = z.object({ soldCents: z.int(), returnedCents: z.int() });
 type SalesAndReturns = z.infer<typeof SalesAndReturns>;
@@ -46,9 +46,11 @@ export const IvuMonth = z.object({
 export type IvuMonth = z.infer<typeof IvuMonth>;
 type MonthTax = IvuMonth['taxes'][number];
 
-export const calculateNet = ({ soldCents, returnedCents }: SalesAndReturns): number => soldCents - returnedCents;
+export const calculateNet = ({ soldCents, returnedCents }: SalesAndReturns): number =>
+  soldCents - returnedCents;
 /** Net total of all taxes. */
-export const calculateIvuCents = ({ taxes }: Pick<IvuMonth, 'taxes'>): number => sumCents(taxes.map(calculateNet));
+export const calculateIvuCents = ({ taxes }: Pick<IvuMonth, 'taxes'>): number =>
+  sumCents(taxes.map(calculateNet));
 
 /** Date range of a month up to today. */
 export function getIvuMonthRange(month: string, today: string) {

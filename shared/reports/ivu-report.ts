@@ -1,10 +1,17 @@
-import { pluralize, formatInteger, formatMoney, formatMonthYear, formatPercent, formatShortWeekday } from '#shared/core/format.ts';
+import {
+  formatInteger,
+  formatMoney,
+  formatMonthYear,
+  formatPercent,
+  formatShortWeekday,
+  pluralize,
+} from '#shared/core/format.ts';
 import { applyBasisPoints, sumCents } from '#shared/core/money.ts';
 import { formatClosingNumber } from '#shared/registers/closing.ts';
 import type { ReportTable } from '#shared/registers/closing-report.ts';
 import { closedReasonLabels } from './closed-days.ts';
 import type { IvuChecks } from './ivu-checks.ts';
-import { type IvuDay, type IvuMonth, calculateIvuCents, calculateNet } from './ivu-month.ts';
+import { calculateIvuCents, calculateNet, type IvuDay, type IvuMonth } from './ivu-month.ts';
 
 // Copy of 'Resumen de IVU', shared by screen, PDF and spreadsheet.
 
@@ -33,7 +40,11 @@ export function buildIvuLines(month: IvuMonth): IvuLine[] {
   return [
     { label: 'Ventas tributables', note: parts(taxable, 'vendidos'), cents: calculateNet(taxable) },
     { label: 'Ventas exentas', note: parts(exempt, 'vendidos'), cents: calculateNet(exempt) },
-    ...taxes.map((tax) => ({ label: formatTax(tax), note: parts(tax, 'cobrados'), cents: calculateNet(tax) })),
+    ...taxes.map((tax) => ({
+      label: formatTax(tax),
+      note: parts(tax, 'cobrados'),
+      cents: calculateNet(tax),
+    })),
     { label: 'Total IVU', note: names.join(' más '), cents: calculateIvuCents(month) },
   ];
 }
@@ -85,7 +96,8 @@ function buildClosingsLine({ closings }: IvuChecks): CheckLine {
   const { differenceCents, ivuDifferenceCents } = closings;
   if (differenceCents === 0 && ivuDifferenceCents === 0)
     return { state: 'right', label: 'Cuadra con los cierres', note };
-  const difference = differenceCents === 0 ? `${formatSigned(ivuDifferenceCents)} de IVU` : formatSigned(differenceCents);
+  const difference =
+    differenceCents === 0 ? `${formatSigned(ivuDifferenceCents)} de IVU` : formatSigned(differenceCents);
   return {
     state: 'wrong',
     label: `No cuadra con los cierres: ${difference}`,
@@ -108,13 +120,16 @@ function buildReturnsLine({ returns, taxable, exempt, taxes }: IvuMonth): CheckL
 /** Taxes are rounded per receipt, so their sum usually differs from the tax of the sum. */
 function buildRoundingLine(month: IvuMonth): CheckLine {
   const { taxes } = month;
-  const ofBases = sumCents(taxes.map(({ baseCents, basisPoints }) => applyBasisPoints(baseCents, basisPoints)));
+  const ofBases = sumCents(
+    taxes.map(({ baseCents, basisPoints }) => applyBasisPoints(baseCents, basisPoints)),
+  );
   const [first] = taxes;
   const isOneBase = taxes.every(({ baseCents }) => baseCents === first?.baseCents);
   const rate = formatPercent(sumCents(taxes.map(({ basisPoints }) => basisPoints)));
   const totalBasisPoints = sumCents(taxes.map(({ basisPoints }) => basisPoints));
   const cents = isOneBase && first ? applyBasisPoints(first.baseCents, totalBasisPoints) : ofBases;
-  const calculation = isOneBase && first ? `${formatMoney(first.baseCents)} × ${rate} da` : 'Cada base por su tasa da';
+  const calculation =
+    isOneBase && first ? `${formatMoney(first.baseCents)} × ${rate} da` : 'Cada base por su tasa da';
   return {
     state: 'info',
     label: `Redondeo por venta: ${formatMoney(calculateIvuCents(month) - cents)}`,
@@ -144,7 +159,8 @@ export const buildCheckLines = (month: IvuMonth, checks: IvuChecks): CheckLine[]
 ];
 
 /** `jue. 1` */
-export const formatReportDay = (date: string): string => `${formatShortWeekday(date)} ${Number(date.slice(8))}`;
+export const formatReportDay = (date: string): string =>
+  `${formatShortWeekday(date)} ${Number(date.slice(8))}`;
 
 const sumDayReturns = ({ taxable, exempt }: Pick<IvuDay, 'taxable' | 'exempt'>) =>
   taxable.returnedCents + exempt.returnedCents;
@@ -227,4 +243,6 @@ export function buildReturnTable(month: IvuMonth): ReportTable {
 
 /** `380 ventas en 26 días` */
 export const formatSoldDays = ({ sales, saleDays }: Pick<IvuMonth, 'sales' | 'saleDays'>): string =>
-  sales === 0 ? 'sin ventas' : `${pluralize(sales, 'venta', 'ventas')} en ${pluralize(saleDays, 'día', 'días')}`;
+  sales === 0
+    ? 'sin ventas'
+    : `${pluralize(sales, 'venta', 'ventas')} en ${pluralize(saleDays, 'día', 'días')}`;

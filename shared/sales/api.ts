@@ -4,7 +4,6 @@ import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import {
-  toStoredSchema,
   Cents,
   CivilDate,
   CivilTime,
@@ -13,8 +12,9 @@ import {
   Instant,
   inOneLine,
   Minutes,
+  toStoredSchema,
 } from '#shared/core/schemas.ts';
-import { StoredPosSettings } from '#shared/settings/till-settings.ts';
+import { StoredPosSettings } from '#shared/settings/pos-settings.ts';
 import { TaxSplit } from '#shared/taxes/tax-split.ts';
 import { RegisterId } from './register-id.ts';
 import { Discount, mostLines, Sale, StoredDiscount } from './sale.ts';

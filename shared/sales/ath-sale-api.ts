@@ -5,7 +5,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, Id, inOneLine } from '#shared/core/schemas.ts';
 import { AthPaymentId, AthPaymentView } from '#shared/payments/ath-api.ts';
-import { Cart, TenderInput, mostTenders } from './api.ts';
+import { Cart, mostTenders, TenderInput } from './api.ts';
 import { Sale } from './sale.ts';
 
 const Phone = z.string().check(inOneLine, z.maxLength(30));

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalog/product.ts';
-import { type Tax, listActiveTaxes, calculateTaxRate } from '#shared/catalog/tax.ts';
+import { calculateTaxRate, listActiveTaxes, type Tax } from '#shared/catalog/tax.ts';
 import { applyBasisPoints, distributeCents, sumCents } from '#shared/core/money.ts';
 import { addTaxes, type SaleTax, type SoldTax } from '#shared/taxes/sold-taxes.ts';
 import { calculateTaxLines } from '#shared/taxes/tax-lines.ts';
@@ -54,7 +54,8 @@ export const createBalanceCartLine = (split: TaxSplit): CartLine => ({
 /** Discount in cents, at most the amount. */
 export const calculateDiscount = (amountCents: number, discount: Discount | undefined): number => {
   if (discount === undefined) return 0;
-  const cents = discount.kind === 'percent' ? applyBasisPoints(amountCents, discount.basisPoints) : discount.cents;
+  const cents =
+    discount.kind === 'percent' ? applyBasisPoints(amountCents, discount.basisPoints) : discount.cents;
   return Math.min(cents, amountCents);
 };
 

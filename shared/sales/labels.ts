@@ -39,7 +39,10 @@ export const listSellers = (sale: Pick<Sale, 'seller' | 'registerId'>): readonly
 
 /** First item and the number of others: `Facial hidratante y 3 más`. */
 export const formatPieces = (name: string, pieces: number, otherPieces: number): string =>
-  [pieces === 1 ? name : `${formatInteger(pieces)} × ${name}`, otherPieces > 0 && `y ${formatInteger(otherPieces)} más`]
+  [
+    pieces === 1 ? name : `${formatInteger(pieces)} × ${name}`,
+    otherPieces > 0 && `y ${formatInteger(otherPieces)} más`,
+  ]
     .filter(Boolean)
     .join(' ');
 

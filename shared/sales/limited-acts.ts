@@ -1,14 +1,20 @@
-import { type LimitedAct, buildLimitedAct } from '#shared/core/approval.ts';
+import { buildLimitedAct, type LimitedAct } from '#shared/core/approval.ts';
 
 type ReturnKey = { readonly saleId: string; readonly returnId: string };
 
 /** A return of exactly this amount, with the tip. */
-export const createReturnAct = ({ saleId, returnId, cents }: ReturnKey & { readonly cents: number }): LimitedAct =>
-  buildLimitedAct('return', saleId, returnId, cents);
+export const createReturnAct = ({
+  saleId,
+  returnId,
+  cents,
+}: ReturnKey & { readonly cents: number }): LimitedAct => buildLimitedAct('return', saleId, returnId, cents);
 
 /** A void of a whole sale. */
-export const createVoidAct = ({ saleId, returnId }: ReturnKey): LimitedAct => buildLimitedAct('void', saleId, returnId);
+export const createVoidAct = ({ saleId, returnId }: ReturnKey): LimitedAct =>
+  buildLimitedAct('void', saleId, returnId);
 
 /** The discounts of a sale, identified by the resulting total. */
-export const createDiscountAct = (sale: { readonly saleId: string; readonly totalCents: number }): LimitedAct =>
-  buildLimitedAct('discount', sale.saleId, sale.totalCents);
+export const createDiscountAct = (sale: {
+  readonly saleId: string;
+  readonly totalCents: number;
+}): LimitedAct => buildLimitedAct('discount', sale.saleId, sale.totalCents);

@@ -8,8 +8,14 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { Cart } from './api.ts';
-import { createBalanceCartLine, type CartLine, type CartPrices, priceCart, findTaxRates } from './cart-prices.ts';
-import type { Sale, SaleClient, SaleLine, Tender, PosSale } from './sale.ts';
+import {
+  type CartLine,
+  type CartPrices,
+  createBalanceCartLine,
+  findTaxRates,
+  priceCart,
+} from './cart-prices.ts';
+import type { PosSale, Sale, SaleClient, SaleLine, Tender } from './sale.ts';
 
 export type ChosenItem = { readonly item: Cart['items'][number]; readonly product: Product };
 
@@ -55,7 +61,8 @@ export function buildPricedCart(contents: CartContents): PricedCart {
   return { ...contents, lines, prices: priceCart(lines, contents.discount) };
 }
 
-const formatBalanceName = (appointment: Appointment) => `Balance: ${listTreatmentNames(appointment).join(', ')}`;
+const formatBalanceName = (appointment: Appointment) =>
+  `Balance: ${listTreatmentNames(appointment).join(', ')}`;
 
 function buildSaleLines(cart: PricedCart): SaleLine[] {
   const { items, appointments, recommendedIds, delivery } = cart;
@@ -106,7 +113,10 @@ export const countCartPieces = ({ items, balances }: Cart): number =>
   sumCents(items.map(({ quantity }) => quantity)) + balances.length;
 
 /** Client data from the record, or the typed e-mail. */
-export const toSaleClient = (patient: Patient | undefined, email: string | undefined): SaleClient | undefined => {
+export const toSaleClient = (
+  patient: Patient | undefined,
+  email: string | undefined,
+): SaleClient | undefined => {
   if (patient === undefined) return email === undefined ? undefined : { email };
   const { patientId, phone } = patient;
   return { patientId, name: formatFullName(patient), email: email ?? patient.email, phone };

@@ -1,13 +1,13 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import {
-  toAppointmentSource,
+  createMovement,
   type LedgerKind,
   type Movement,
-  createMovement,
+  toAppointmentSource,
   toSaleSource,
 } from '#shared/payments/ledger.ts';
 import type { Sale, Tender } from './sale.ts';
-import { sumLineReturn, type ReturnedLine, type SaleReturn } from './sale-return.ts';
+import { type ReturnedLine, type SaleReturn, sumLineReturn } from './sale-return.ts';
 
 type PaymentPurpose = {
   readonly kind: LedgerKind;
@@ -63,7 +63,11 @@ function listSalePurposes(sale: Sale, appointments: readonly Appointment[]): Pay
 }
 
 /** Ledger movements of a sale; they add up to the amount paid. */
-export const createSaleMovements = (sale: Sale, appointments: readonly Appointment[], now: Date): Movement[] =>
+export const createSaleMovements = (
+  sale: Sale,
+  appointments: readonly Appointment[],
+  now: Date,
+): Movement[] =>
   assignTenders(listSalePurposes(sale, appointments), sale.tenders).map(({ cents, tenderId, ...part }) =>
     createMovement({
       ...part,
@@ -99,13 +103,14 @@ function listReturnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): Paymen
 
 /** Ledger movements of a return; they add up to the amount refunded. */
 export const createReturnMovements = (sale: Sale, saleReturn: SaleReturn, now: Date): Movement[] =>
-  assignTenders(listReturnPurposes(sale, saleReturn), saleReturn.tenders).map(({ cents, tenderId, ...part }) =>
-    createMovement({
-      ...part,
-      cause: `${part.kind} ${saleReturn.returnId} ${tenderId}`,
-      amountCents: cents,
-      patientId: sale.client?.patientId,
-      shiftId: saleReturn.shiftId,
-      now,
-    }),
+  assignTenders(listReturnPurposes(sale, saleReturn), saleReturn.tenders).map(
+    ({ cents, tenderId, ...part }) =>
+      createMovement({
+        ...part,
+        cause: `${part.kind} ${saleReturn.returnId} ${tenderId}`,
+        amountCents: cents,
+        patientId: sale.client?.patientId,
+        shiftId: saleReturn.shiftId,
+        now,
+      }),
   );

@@ -1,10 +1,17 @@
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
-import { formatTime, formatLongDate, formatMoney, formatPercent } from '#shared/core/format.ts';
+import { formatLongDate, formatMoney, formatPercent, formatTime } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
 import { listSellers, posMethodNames } from './labels.ts';
-import { calculateChangeCents, type Discount, formatReceiptNumber, type Sale, type SaleLine, type Tender } from './sale.ts';
-import { sumLineReturn, type SaleReturn } from './sale-return.ts';
+import {
+  calculateChangeCents,
+  type Discount,
+  formatReceiptNumber,
+  type Sale,
+  type SaleLine,
+  type Tender,
+} from './sale.ts';
+import { type SaleReturn, sumLineReturn } from './sale-return.ts';
 
 type ReceiptRow = readonly [label: string, value: string];
 type ReceiptLine = {
@@ -133,7 +140,12 @@ export function buildReturnReceipt(sale: Sale, saleReturn: SaleReturn): Receipt 
       ['Antes de impuestos', formatMoney(netCents)],
       ...saleReturn.taxes
         .toSorted(byRate)
-        .map(({ name, basisPoints, cents }): ReceiptRow => [`${name} ${formatPercent(basisPoints)}`, formatMoney(cents)]),
+        .map(
+          ({ name, basisPoints, cents }): ReceiptRow => [
+            `${name} ${formatPercent(basisPoints)}`,
+            formatMoney(cents),
+          ],
+        ),
       ...(saleReturn.tipCents > 0 ? [['Propina', formatMoney(saleReturn.tipCents)] as const] : []),
     ],
     total: ['Devuelto', formatMoney(saleReturn.amountCents + saleReturn.tipCents)],

@@ -9,11 +9,11 @@ import { saleErrors } from './errors.ts';
 import {
   isPosSale,
   LineReturn,
+  type PosSale,
   type Sale,
   type SaleLine,
   saleLineKinds,
   type Tender,
-  type PosSale,
 } from './sale.ts';
 
 /** Throws for imported sales, which were paid elsewhere and cannot be returned here. */
@@ -226,9 +226,7 @@ export function applyReturnToSale(sale: Sale, saleReturn: SaleReturn): Sale {
 }
 
 /** State of its refunds: `refused` takes precedence over `waiting`; undefined if all are done. */
-export function getRefundState({
-  tenders,
-}: Pick<Sale, 'tenders'>): Exclude<RefundState, 'done'> | undefined {
+export function getRefundState({ tenders }: Pick<Sale, 'tenders'>): Exclude<RefundState, 'done'> | undefined {
   if (tenders.some(({ refusedCents = 0 }) => refusedCents > 0)) return 'refused';
   return tenders.some(({ returningCents = 0 }) => returningCents > 0) ? 'waiting' : undefined;
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import {
-  toStoredSchema,
   BasisPoints,
   Cents,
   CivilDate,
   Id,
   Instant,
   inOneLine,
+  toStoredSchema,
   Version,
 } from '#shared/core/schemas.ts';
 import { SaleTax, SoldTax } from '#shared/taxes/sold-taxes.ts';
@@ -181,9 +181,17 @@ export const formatReceiptNumber = ({ number, date }: Pick<Sale, 'number' | 'dat
   `REC-${date.slice(0, 4)}-${formatPosNumber(number)}`;
 
 /** Total paid, with the tip. */
-export const calculateSalePaidCents = ({ totalCents, tip }: { totalCents: number; tip?: Sale['tip'] }): number =>
-  totalCents + (tip?.cents ?? 0);
+export const calculateSalePaidCents = ({
+  totalCents,
+  tip,
+}: {
+  totalCents: number;
+  tip?: Sale['tip'];
+}): number => totalCents + (tip?.cents ?? 0);
 
 /** Change for a cash payment. */
-export const calculateChangeCents = ({ receivedCents, amountCents }: Pick<Tender, 'receivedCents' | 'amountCents'>) =>
+export const calculateChangeCents = ({
+  receivedCents,
+  amountCents,
+}: Pick<Tender, 'receivedCents' | 'amountCents'>) =>
   receivedCents === undefined ? 0 : receivedCents - amountCents;

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/core/errors.ts';
 import { formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import type { PosSettings } from '#shared/settings/till-settings.ts';
+import type { PosSettings } from '#shared/settings/pos-settings.ts';
 import type { TenderInput } from './api.ts';
 import { saleErrors } from './errors.ts';
 import type { Tender } from './sale.ts';
@@ -36,7 +36,8 @@ export function assertTenders(
   dueCents: number,
   { splitPayments, athByHand, otherPayments = 0 }: TenderRules,
 ): void {
-  if (tenders.length + otherPayments > 1 && !splitPayments) throw createFieldError('tenders', saleErrors.one_method);
+  if (tenders.length + otherPayments > 1 && !splitPayments)
+    throw createFieldError('tenders', saleErrors.one_method);
   if (!athByHand && tenders.some(({ method }) => method === 'athMovil'))
     throw createFieldError('tenders', saleErrors.by_hand);
   assertEnoughCash(tenders);

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { slotSteps } from '#shared/appointments/booking/slots.ts';
 import {
-  toStoredSchema,
   Email,
   Id,
   inLines,
   inOneLine,
   OptionalPhone,
   Phone,
+  toStoredSchema,
   Version,
 } from '#shared/core/schemas.ts';
 import { AlertRule, StoredAlertRule } from '#shared/intake/alerts.ts';
 import { Closure, mostClosures } from './closures.ts';
+import { PosSettings, StoredPosSettings } from './pos-settings.ts';
 import { chatKinds } from './public-settings.ts';
 import { ShopSettings, StoredShopSettings } from './shop-settings.ts';
-import { StoredPosSettings, PosSettings } from './till-settings.ts';
 
 const buildTextSchema = (most: number, lines = inOneLine) =>
   z

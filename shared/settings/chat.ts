@@ -9,5 +9,7 @@ export function toDialablePhone(phone: string): string {
 /** URL of the floating contact button; undefined if disabled. */
 export function buildChatUrl({ kind, phone }: PublicSettings['chat']): string | undefined {
   if (kind === 'none' || !/\d/.test(phone)) return undefined;
-  return kind === 'whatsapp' ? `https://wa.me/${toDialablePhone(phone).slice(1)}` : `tel:${toDialablePhone(phone)}`;
+  return kind === 'whatsapp'
+    ? `https://wa.me/${toDialablePhone(phone).slice(1)}`
+    : `tel:${toDialablePhone(phone)}`;
 }

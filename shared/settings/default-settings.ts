@@ -1,12 +1,16 @@
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { adultYears } from '#shared/intake/application/choices.ts';
 import type { CenterSettings } from './center-settings.ts';
+import { defaultPosSettings } from './pos-settings.ts';
 import { publicDefaults } from './public-defaults.ts';
 import { defaultShopSettings } from './shop-settings.ts';
-import { defaultPosSettings } from './till-settings.ts';
 
 type RuleWarning = readonly [condition: AlertRule['condition'], message: string];
-const buildRules = (name: string, against: AlertRule['against'], warnings: readonly RuleWarning[]): AlertRule[] =>
+const buildRules = (
+  name: string,
+  against: AlertRule['against'],
+  warnings: readonly RuleWarning[],
+): AlertRule[] =>
   warnings.map(([condition, message]) => ({ ruleId: `${name}-${condition}`, condition, against, message }));
 
 const alertRules: readonly AlertRule[] = [

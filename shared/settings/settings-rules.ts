@@ -52,10 +52,15 @@ type SettingsContext = {
   readonly closed: CenterSettings['closures'];
 };
 
-function findClosureProblems(closures: CenterSettings['closures'], { today, closed }: SettingsContext): FieldProblem[] {
+function findClosureProblems(
+  closures: CenterSettings['closures'],
+  { today, closed }: SettingsContext,
+): FieldProblem[] {
   const added = closures.filter(({ date }) => !closed.some((each) => each.date === date));
   return [
-    ...(hasDuplicates(closures.map(({ date }) => date)) ? [{ field: 'closures', message: duplicateClosure }] : []),
+    ...(hasDuplicates(closures.map(({ date }) => date))
+      ? [{ field: 'closures', message: duplicateClosure }]
+      : []),
     ...(added.some(({ date }) => date < today) ? [{ field: 'closures', message: pastClosure }] : []),
     ...(added.every(({ date }) => isPlannable(date, today))
       ? []

@@ -21,4 +21,5 @@ const rules: Readonly<Record<SetupStep, (center: SetupState) => boolean>> = {
 };
 
 /** Open setup steps. */
-export const listOpenSetupSteps = (state: SetupState): SetupStep[] => setupSteps.filter((step) => !rules[step](state));
+export const listOpenSetupSteps = (state: SetupState): SetupStep[] =>
+  setupSteps.filter((step) => !rules[step](state));

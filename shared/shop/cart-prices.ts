@@ -2,12 +2,12 @@ import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { formatMoney } from '#shared/core/format.ts';
 import { findTaxRates } from '#shared/sales/cart-prices.ts';
-import { type PricedCart, buildPricedCart } from '#shared/sales/make-sale.ts';
+import { buildPricedCart, type PricedCart } from '#shared/sales/make-sale.ts';
 import type { ShopSettings } from '#shared/settings/shop-settings.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { CartItem, Correction, FulfillmentKind } from './cart.ts';
 import type { OrderContents } from './order.ts';
-import { isSoldOnline, calculateOfferedQuantity, toShopStock } from './shop-product.ts';
+import { calculateOfferedQuantity, isSoldOnline, toShopStock } from './shop-product.ts';
 
 /** `isFew` tells whether the exact stock is public. */
 type CorrectionInput = Omit<Correction, 'text'> & { readonly isFew?: boolean | undefined };
@@ -44,7 +44,9 @@ function findCorrections({ productId, quantity, shownCents }: CartItem, product:
   const isFew = toShopStock(product).word === 'few';
   if (to <= 0) return [createCorrection({ productId, kind: 'soldOut', name, from: quantity, to: 0 })];
   return [
-    ...(to < quantity ? [createCorrection({ productId, kind: 'fewer', name, from: quantity, to, isFew })] : []),
+    ...(to < quantity
+      ? [createCorrection({ productId, kind: 'fewer', name, from: quantity, to, isFew })]
+      : []),
     ...(priceCents === shownCents
       ? []
       : [createCorrection({ productId, kind: 'price', name, from: shownCents, to: priceCents })]),
@@ -69,7 +71,11 @@ const findDeliveryRates = (items: PricedCart['items'], { taxes, shop }: ShopCata
         .filter((rate, index, all) => all.findIndex((each) => isSameRate(each, rate)) === index)
     : [];
 
-export function buildShopCart(items: readonly CartItem[], receive: FulfillmentKind, catalog: ShopCatalog): ShopCart {
+export function buildShopCart(
+  items: readonly CartItem[],
+  receive: FulfillmentKind,
+  catalog: ShopCatalog,
+): ShopCart {
   const byId = new Map(catalog.products.map((product) => [product.productId, product]));
   const chosen = items.flatMap((item) => {
     const product = byId.get(item.productId);

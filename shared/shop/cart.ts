@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toStoredSchema, Cents, Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
+import { Cents, Email, Id, inOneLine, Phone, toStoredSchema } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { mostOrderLines, mostPieces } from './cart-limits.ts';
 import { municipalities } from './municipalities.ts';
@@ -43,7 +43,10 @@ const Delivery = z.strictObject({
   ),
 });
 export const Fulfillment = z.discriminatedUnion('kind', [Pickup, Delivery]);
-export const StoredFulfillment = z.discriminatedUnion('kind', [toStoredSchema(Pickup), toStoredSchema(Delivery)]);
+export const StoredFulfillment = z.discriminatedUnion('kind', [
+  toStoredSchema(Pickup),
+  toStoredSchema(Delivery),
+]);
 export type Fulfillment = z.infer<typeof Fulfillment>;
 
 /** The buyer; the receipt is sent to the e-mail. */

@@ -1,10 +1,10 @@
-import { addDays, toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import type { Correction } from './cart.ts';
 import { shopErrors } from './errors.ts';
-import { pickupDays, type Order, undoSeconds } from './order.ts';
+import { type Order, pickupDays, undoSeconds } from './order.ts';
 import { isOpenOrder } from './order-status.ts';
 
 // State transitions of an order; each throws if it is not allowed.

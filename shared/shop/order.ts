@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toStoredSchema, Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, Id, Instant, toStoredSchema, Version } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { CartItem, Contact, Correction, StoredFulfillment } from './cart.ts';
 import { orderStatuses } from './order-status.ts';

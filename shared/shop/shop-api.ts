@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
-import { CartItems, Contact, Quote, Fulfillment, fulfillmentKinds } from './cart.ts';
+import { CartItems, Contact, Fulfillment, fulfillmentKinds, Quote } from './cart.ts';
 import { FollowedOrder, OrderToken } from './order.ts';
 
 // Public calls of the online shop; an order is accessible only by its token.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toMinutesOfDay, getWeekday } from '#shared/core/civil-time.ts';
+import { getWeekday, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { type Interval, normalise } from '#shared/core/interval.ts';
 import { CivilDate, CivilTime, EndTime, Id, inOneLine } from '#shared/core/schemas.ts';
 
@@ -125,8 +125,9 @@ function createOpenHours(plan: HoursPlan, baseHours: BaseWeek | undefined): Open
 export const buildOpenHours = (blocks: readonly AvailabilityBlock[], baseHours?: BaseWeek): OpenHours =>
   createOpenHours(buildPlan(blocks), baseHours);
 
-/** Serializes blocks for `readOpenHours`. */
-export const serializeHours = (blocks: readonly AvailabilityBlock[]): string => JSON.stringify(buildPlan(blocks));
+/** Serializes blocks for `parseOpenHours`. */
+export const serializeHours = (blocks: readonly AvailabilityBlock[]): string =>
+  JSON.stringify(buildPlan(blocks));
 
 const parsePlan = (text: string) => JSON.parse(text) as HoursPlan;
 

@@ -3,14 +3,14 @@ import { formatTimeRange, formatWeekdayDayMonth, getWeekdayName } from '#shared/
 import { overlaps } from '#shared/core/interval.ts';
 import {
   type AvailabilityBlock,
-  toBlockInterval,
-  repeatsOn,
   isException,
   type OverrideBlock,
+  repeatsOn,
   type SingleBlock,
+  toBlockInterval,
   type WeeklyBlock,
 } from './availability-block.ts';
-import { findDayProblem, createBlockError } from './block-hours.ts';
+import { createBlockError, findDayProblem } from './block-hours.ts';
 import { type BlockChanges, isSameRow, withChanges } from './changed-blocks.ts';
 import { staffErrors } from './errors.ts';
 import type { ScheduleChange } from './schedule-change.ts';
@@ -32,7 +32,8 @@ function getChosenDay(change: ScheduleChange): string | undefined {
 type ConflictContext = { readonly all: readonly AvailabilityBlock[]; readonly today: string };
 
 function occurOnSameDay(one: OpenBlock, other: OpenBlock, { all, today }: ConflictContext): boolean {
-  if (one.kind === 'weekly' && other.kind === 'weekly') return getWeekday(one.date) === getWeekday(other.date);
+  if (one.kind === 'weekly' && other.kind === 'weekly')
+    return getWeekday(one.date) === getWeekday(other.date);
   if (one.kind !== 'weekly' && other.kind !== 'weekly') return one.date === other.date && one.date >= today;
   const [series, dated] = one.kind === 'weekly' ? [one, other] : [other, one];
   if (series.kind !== 'weekly' || dated.date < today || !repeatsOn(series, dated.date)) return false;
@@ -43,13 +44,16 @@ function occurOnSameDay(one: OpenBlock, other: OpenBlock, { all, today }: Confli
 
 /** Whether two blocks overlap; a series that is being moved does not conflict with itself. */
 const isConflicting = (one: OpenBlock, other: OpenBlock, context: ConflictContext) =>
-  one.blockId !== other.blockId && overlaps(toBlockInterval(one), toBlockInterval(other)) && occurOnSameDay(one, other, context);
+  one.blockId !== other.blockId &&
+  overlaps(toBlockInterval(one), toBlockInterval(other)) &&
+  occurOnSameDay(one, other, context);
 
 /** Hours opened by a change: new or changed blocks, and dates that follow their series again. */
 function listOpenedBlocks(before: readonly AvailabilityBlock[], { put, remove }: BlockChanges): OpenBlock[] {
   const isNew = (block: OpenBlock) =>
     !before.some(
-      (each) => isOpenBlock(each) && isSameRow(each, block) && each.start === block.start && each.end === block.end,
+      (each) =>
+        isOpenBlock(each) && isSameRow(each, block) && each.start === block.start && each.end === block.end,
     );
   const followed = remove.filter(isException).flatMap(({ weeklyBlockId, date }) => {
     const series = before.find((each) => each.kind === 'weekly' && each.blockId === weeklyBlockId);
@@ -88,7 +92,8 @@ export function assertFits(change: ScheduleChange, { blocks, rows, today }: Asse
   for (const block of listOpenedBlocks(blocks, rows)) {
     const other = after.filter(isOpenBlock).find((each) => isConflicting(block, each, { all: after, today }));
     if (!other) continue;
-    if (isSameHours(block, other)) throw createBlockError({ field: 'start', error: staffErrors.block_exists });
+    if (isSameHours(block, other))
+      throw createBlockError({ field: 'start', error: staffErrors.block_exists });
     throw createBlockError(
       { field: 'start', error: staffErrors.block_overlaps },
       { other: formatBlock(other, today) },

@@ -27,7 +27,7 @@ export function findHoursProblem({ start, end, allDay }: HoursRange): BlockProbl
   return undefined;
 }
 
-/** Schema check with `hoursProblem`. */
+/** Schema check with `findHoursProblem`. */
 export function checkHours<S extends HoursRange>(context: z.core.ParsePayload<S>): void {
   const problem = findHoursProblem(context.value);
   if (!problem) return;
@@ -50,7 +50,7 @@ export const createBlockError = (
   return new AppError(error, { values, fields: [{ field: `change.${field}`, message: blockError.text }] });
 };
 
-/** Validated hours for a block: the center's if all day, without an empty title. Throws `hoursProblem`. */
+/** Validated hours for a block: the center's if all day, without an empty title. Throws `findHoursProblem`. */
 export function validateHours({ date, start, end, title, allDay }: Hours): Hours {
   const problem = findHoursProblem({ start, end, allDay });
   if (problem) throw createBlockError(problem);

@@ -4,9 +4,9 @@ import {
   type AvailabilityBlock,
   type BaseWeek,
   type Exception,
-  repeatsOn,
   isException,
   type OverrideBlock,
+  repeatsOn,
   type SingleBlock,
   type WeeklyBlock,
 } from './availability-block.ts';
@@ -91,12 +91,25 @@ const createExclusion = (staffBlocks: StaffBlocks, weekly: WeeklyDate): Availabi
 function moveDate(staffBlocks: StaffBlocks, weekly: WeeklyDate, change: Change<'move'>): BlockChanges {
   const { date, ...hours } = validateHours(change);
   if (date === weekly.date)
-    return { put: [{ kind: 'override', ...hours, ...buildExceptionFields(staffBlocks, weekly) }], remove: [] };
-  const elsewhere = { kind: 'single' as const, blockId: staffBlocks.newId(), staffId: staffBlocks.staffId, date, ...hours };
+    return {
+      put: [{ kind: 'override', ...hours, ...buildExceptionFields(staffBlocks, weekly) }],
+      remove: [],
+    };
+  const elsewhere = {
+    kind: 'single' as const,
+    blockId: staffBlocks.newId(),
+    staffId: staffBlocks.staffId,
+    date,
+    ...hours,
+  };
   return { put: [createExclusion(staffBlocks, weekly), elsewhere], remove: [] };
 }
 
-function moveSingleBlock({ staffId, newId }: StaffBlocks, block: SingleDateBlock, change: Change<'move'>): BlockChanges {
+function moveSingleBlock(
+  { staffId, newId }: StaffBlocks,
+  block: SingleDateBlock,
+  change: Change<'move'>,
+): BlockChanges {
   const hours = validateHours(change);
   const moved: AvailabilityBlock = change.weekly
     ? { kind: 'weekly', blockId: newId(), staffId, ...hours }
@@ -105,7 +118,11 @@ function moveSingleBlock({ staffId, newId }: StaffBlocks, block: SingleDateBlock
 }
 
 /** Moves a whole series, or converts it to a single block. */
-function moveWeeklyBlock(staffBlocks: StaffBlocks, { block, date }: WeeklyDate, change: Change<'move'>): BlockChanges {
+function moveWeeklyBlock(
+  staffBlocks: StaffBlocks,
+  { block, date }: WeeklyDate,
+  change: Change<'move'>,
+): BlockChanges {
   const { staffId, blocks, newId } = staffBlocks;
   const hours = validateHours(change);
   const exceptions = listExceptions(blocks, block);
@@ -116,7 +133,9 @@ function moveWeeklyBlock(staffBlocks: StaffBlocks, { block, date }: WeeklyDate, 
 function moveBlock(staffBlocks: StaffBlocks, change: Change<'move'>): BlockChanges {
   const thing = findSelectedBlock(staffBlocks.blocks, change);
   if (isSingleDateBlock(thing)) return moveSingleBlock(staffBlocks, thing, change);
-  return change.scope === 'date' ? moveDate(staffBlocks, thing, change) : moveWeeklyBlock(staffBlocks, thing, change);
+  return change.scope === 'date'
+    ? moveDate(staffBlocks, thing, change)
+    : moveWeeklyBlock(staffBlocks, thing, change);
 }
 
 function removeBlock(staffBlocks: StaffBlocks, change: Change<'remove'>): BlockChanges {

@@ -3,7 +3,7 @@ import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { toStoredSchema, Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
+import { Email, Id, inOneLine, Phone, toStoredSchema, Version } from '#shared/core/schemas.ts';
 import { Position } from './api.ts';
 import { BaseHours } from './availability-block.ts';
 import { checkHours } from './block-hours.ts';
@@ -81,7 +81,11 @@ export const updateStaffMember = route('updateStaffMember', {
     'Changes somebody who carries appointments out; nobody is deactivated while clients expect them, and base hours that leave appointments outside are asked about',
   allow: frontDesk,
   params: TeamMemberParams,
-  body: z.strictObject({ ...StaffProfile.shape, version: Version, confirmed: confirmationsSchema(strandedConfirmation) }),
+  body: z.strictObject({
+    ...StaffProfile.shape,
+    version: Version,
+    confirmed: confirmationsSchema(strandedConfirmation),
+  }),
   reply: TeamMember,
 });
 

@@ -1,6 +1,6 @@
 import { toMinutesOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { type AvailabilityBlock, centerHours, buildOpenHours } from './availability-block.ts';
+import { type AvailabilityBlock, buildOpenHours, centerHours } from './availability-block.ts';
 import { minBlockMinutes } from './block-hours.ts';
 
 const ordinaryDay = { start: toMinutesOfDay('09:00'), end: toMinutesOfDay('17:00') };

@@ -2,14 +2,22 @@ import { addDays, daysBetween } from '#shared/core/civil-time.ts';
 import { type Exception, repeatsOn, type WeeklyBlock } from './availability-block.ts';
 import type { Hours } from './block-hours.ts';
 
-type SeriesSelection = { readonly block: WeeklyBlock; readonly exceptions: readonly Exception[]; readonly date: string };
+type SeriesSelection = {
+  readonly block: WeeklyBlock;
+  readonly exceptions: readonly Exception[];
+  readonly date: string;
+};
 type SeriesChanges = {
   readonly put: readonly (WeeklyBlock | Exception)[];
   readonly remove: readonly (WeeklyBlock | Exception)[];
 };
 
 /** Moves exceptions with their dates; the selected date follows the block. */
-function moveExceptions({ block, exceptions, date }: SeriesSelection, from: string, days: number): SeriesChanges {
+function moveExceptions(
+  { block, exceptions, date }: SeriesSelection,
+  from: string,
+  days: number,
+): SeriesChanges {
   const put: Exception[] = [];
   const remove: Exception[] = [];
   for (const each of exceptions) {

@@ -3,8 +3,8 @@ import {
   type AvailabilityBlock,
   centerHours,
   type Exception,
-  repeatsOn,
   isException,
+  repeatsOn,
   type WeeklyBlock,
 } from './availability-block.ts';
 
@@ -99,7 +99,9 @@ export function listOccurrences(blocks: readonly AvailabilityBlock[], range: Ran
     ),
     ...blocks.flatMap((block) => {
       if (block.kind !== 'weekly') return [];
-      const blockExceptions = currentExceptions.filter(({ weeklyBlockId }) => weeklyBlockId === block.blockId);
+      const blockExceptions = currentExceptions.filter(
+        ({ weeklyBlockId }) => weeklyBlockId === block.blockId,
+      );
       return listWeeklyOccurrences(block, blockExceptions, listOccurrenceDates(block, range));
     }),
   ];

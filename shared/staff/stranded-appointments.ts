@@ -48,8 +48,11 @@ export const listDatesLosingHours = ({ before, after, now }: HoursChange): strin
   });
 
 /** Whether an appointment is in the future, including unpaid reservations. */
-const isFutureAppointment = ({ status, start }: Appointment, date: string, { now }: Pick<HoursChange, 'now'>) =>
-  status !== 'completed' && (date > now.date || (date === now.date && start >= now.minutes));
+const isFutureAppointment = (
+  { status, start }: Appointment,
+  date: string,
+  { now }: Pick<HoursChange, 'now'>,
+) => status !== 'completed' && (date > now.date || (date === now.date && start >= now.minutes));
 
 /** Future appointments in chronological order. */
 export const listFutureAppointments = <Day extends DayAppointments>(
@@ -74,7 +77,10 @@ export function summarizeFutureAppointments(
 }
 
 /** Future appointments that were within the hours and no longer are, in chronological order. */
-export function findStrandedAppointments(sheets: readonly DayAppointments[], change: HoursChange): StrandedAppointment[] {
+export function findStrandedAppointments(
+  sheets: readonly DayAppointments[],
+  change: HoursChange,
+): StrandedAppointment[] {
   const { before, after } = change;
   return sheets
     .flatMap(({ date, appointments }) =>

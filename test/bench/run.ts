@@ -13,9 +13,9 @@ import { measurePatientLists } from './calls/patient-lists.ts';
 import { startSharedCenter } from './center/shared-center.ts';
 import { measureColdStarts } from './functions/cold-start.ts';
 import { bundleFunctions, type PartInput } from './harness/bundles.ts';
-import { printMachine, printPart, type BenchmarkRow, measureRows } from './harness/report.ts';
+import { type BenchmarkRow, measureRows, printMachine, printPart } from './harness/report.ts';
 import { measureInventory } from './inventory/inventory.ts';
-import { measurePos } from './till/till.ts';
+import { measurePos } from './pos/pos.ts';
 import { measureFirstLoad } from './web/first-load.ts';
 import { measureLanding } from './web/landing.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
@@ -59,7 +59,10 @@ function setEnvironment(): void {
   process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT';
 }
 
-type BenchmarkPart = { readonly title: string; readonly measure: (input: PartInput) => BenchmarkRow[] | Promise<BenchmarkRow[]> };
+type BenchmarkPart = {
+  readonly title: string;
+  readonly measure: (input: PartInput) => BenchmarkRow[] | Promise<BenchmarkRow[]>;
+};
 
 /** The parts that share one center. */
 async function measureShared({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {

@@ -55,8 +55,8 @@ const ofDomains = {
     'lambdas/platform/metrics.ts',
     'lambdas/platform/pages.ts',
     'lambdas/platform/retry-stale.ts',
-    'lambdas/platform/side-by-side.ts',
-    'lambdas/platform/received-file.ts',
+    'lambdas/platform/settle-all.ts',
+    'lambdas/platform/receive-file.ts',
   ],
   types: ['lambdas/platform/', 'lambdas/table/system/outbox-entry.store.ts'],
 };
@@ -85,7 +85,7 @@ const layers: readonly LayerRule[] = [
       'shared/core/',
       'shared/*/errors.ts',
       // Meanings of the processor's codes, shared with the browser's form.
-      'shared/payments/card-refusals.ts',
+      'shared/payments/card-declines.ts',
       'shared/files/',
     ],
     types: ['events/define-event.ts'],
@@ -265,7 +265,7 @@ const layers: readonly LayerRule[] = [
   },
   // The app's own prerendered pages.
   {
-    from: 'web/src/draw-pages.tsx',
+    from: 'web/src/prerender-pages.tsx',
     may: [
       'web/src/app/',
       'web/src/lib/brand.ts',
@@ -347,7 +347,10 @@ const asType: RuleTarget = {
   dependencyTypesNot: ['core'],
   couldNotResolve: false,
 };
-const asValue: RuleTarget = { dependencyTypesNot: ['type-only', 'type-import', 'core'], couldNotResolve: false };
+const asValue: RuleTarget = {
+  dependencyTypesNot: ['type-only', 'type-import', 'core'],
+  couldNotResolve: false,
+};
 
 const rule = (name: string, from: Rule['from'], to: RuleTarget, comment: string): Rule => ({
   name,

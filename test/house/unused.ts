@@ -20,7 +20,7 @@ const started = [
   'web/src/main.tsx',
   'web/src/landing.tsx',
   'web/src/prerender.tsx',
-  'web/src/draw-pages.tsx',
+  'web/src/prerender-pages.tsx',
   // Used by web/kit.html, which only `npm run dev` serves.
   'web/src/kit/main.tsx',
   'web/vite.config.ts',

@@ -85,7 +85,9 @@ describe('alarms of a stage', () => {
     const [first] = [new Metric({ namespace: 'AWS/Lambda', metricName: 'Errors' })];
 
     expect(Math.max(...counts)).toBeLessThanOrEqual(10);
-    expect(() => combineMetrics(Array(11).fill(first), { label: 'all', combine: formatSum })).toThrow('at most 10');
+    expect(() => combineMetrics(Array(11).fill(first), { label: 'all', combine: formatSum })).toThrow(
+      'at most 10',
+    );
   });
 
   it('treat missing data as breaching only where data must exist', () => {
@@ -125,7 +127,9 @@ describe('each schedule of the product', () => {
   });
 
   it('is named in the description of its alarm', () => {
-    const texts = ['schedule-stopped', 'daily-schedule-stopped'].map((name) => findAlarm(name).AlarmDescription);
+    const texts = ['schedule-stopped', 'daily-schedule-stopped'].map(
+      (name) => findAlarm(name).AlarmDescription,
+    );
 
     expect(others.filter(({ name }) => !toJson(texts).includes(name))).toEqual([]);
   });

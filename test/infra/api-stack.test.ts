@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listGatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import { manifest as product } from '#infra/manifest/index.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { toArray, propertiesOf, templatesOf, toJson } from './support.ts';
+import { propertiesOf, templatesOf, toArray, toJson } from './support.ts';
 
 type Route = { RouteKey: string; AuthorizationType: string; AuthorizerId?: unknown };
 type GetAtt = { 'Fn::GetAtt': [string, string] };

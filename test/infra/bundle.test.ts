@@ -12,7 +12,7 @@ import { type CfnFunction, Function as LambdaFunction, Runtime } from 'aws-cdk-l
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { bundleFunctionCode } from '#infra/constructs/functions/function-code.ts';
-import { listFunctions } from '#infra/constructs/functions/placed.ts';
+import { listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import { prepareBuiltSite } from '#infra/local/runtime/built-site.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { toResourceName } from '#infra/stages.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import {
-  maxConcurrentEvents,
   calculateMinConcurrency,
+  maxConcurrentEvents,
   maxReceives,
   visibilitySeconds,
 } from '#infra/manifest/concurrency.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
-import { parseCommandLine, readFirstAdmin } from '#infra/local/first-person.ts';
+import { parseCommandLine, readFirstAdmin } from '#infra/local/first-admin-input.ts';
 
 const ana = { email: 'ana@serena.example', firstName: 'Ana', lastName: 'Rivera', phone: '+17875550100' };
 const failOnQuestion = async (question: string) => {
@@ -8,7 +8,14 @@ const failOnQuestion = async (question: string) => {
 };
 
 it('first-admin parses the command line, with e-mail and phone normalized', async () => {
-  const parsedPerson = parseCommandLine(['prod', ' Ana@Serena.example', 'Ana', 'Rivera', '(787) 555-0100', '--another']);
+  const parsedPerson = parseCommandLine([
+    'prod',
+    ' Ana@Serena.example',
+    'Ana',
+    'Rivera',
+    '(787) 555-0100',
+    '--another',
+  ]);
 
   expect(parsedPerson).toMatchObject({ where: 'prod', isAnother: true });
   expect(await readFirstAdmin(parsedPerson, failOnQuestion)).toEqual(ana);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listFunctions } from '#infra/constructs/functions/placed.ts';
+import { listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { manifests } from './fixtures/manifests.ts';
 import { propertiesOf, templatesOf, toJson } from './support.ts';

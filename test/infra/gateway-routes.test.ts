@@ -78,7 +78,8 @@ describe('gatewayRoutes', () => {
         const contracts = given.map((each) => ({ ...each, isPublic: each.open }));
         const path = `/${parts.join('/')}`;
         const due = createRouter(contracts)(method, path)?.found;
-        const { found } = createRouter(listGatewayRoutes(toManifest(given)))(method, `${apiPrefix}${path}`) ?? {};
+        const { found } =
+          createRouter(listGatewayRoutes(toManifest(given)))(method, `${apiPrefix}${path}`) ?? {};
 
         if (due) expect(targetOf(found)).toBe(targetOf(due));
       }),

@@ -7,7 +7,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { deadLetterKinds, deadLetterQueueName } from '#infra/constructs/functions/dead-letters.ts';
-import { listBackgroundFunctions, listFunctions } from '#infra/constructs/functions/placed.ts';
+import { listBackgroundFunctions, listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { toResourceName } from '#infra/stages.ts';
 import { mailStopStore } from '#lambdas/table/messages/mail-stop.store.ts';
@@ -88,7 +88,9 @@ it('the operations guide deploys only named stages, and pages with their address
 it('the operations guide covers every dead letter: reactions together, others by name', () => {
   const step = guide.slice(guide.indexOf('### A dead letter'), guide.indexOf('### Tell facts again'));
   const reactions = manifest.flatMap(({ consumers }) => consumers);
-  const others = listBackgroundFunctions(manifest).filter((row) => !reactions.some(({ name }) => name === row.name));
+  const others = listBackgroundFunctions(manifest).filter(
+    (row) => !reactions.some(({ name }) => name === row.name),
+  );
 
   expect(others.filter(({ name }) => !step.includes(`\`${name}\``)).map(({ name }) => name)).toEqual([]);
   expect(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { AppointmentMissed as on } from '#events/appointments.ts';
 import { serena } from '#infra/centers/serena.ts';
 import { deadLetterKinds } from '#infra/constructs/functions/dead-letters.ts';
-import { listFunctions } from '#infra/constructs/functions/placed.ts';
+import { listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import { businessMetrics } from '#lambdas/platform/metrics.ts';
 import { smallManifest } from './fixtures/manifest.ts';
 import { propertiesOf, templatesOf, toJson } from './support.ts';

@@ -1,9 +1,9 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { listFunctions } from '#infra/constructs/functions/placed.ts';
+import { listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { toArray, propertiesOf, templatesOf, toJson } from './support.ts';
+import { propertiesOf, templatesOf, toArray, toJson } from './support.ts';
 
 type Statement = { Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown };
 type Lambda = { FunctionName: string; Role: { 'Fn::GetAtt': [string, string] } };

@@ -3,7 +3,7 @@ import { parseYaml } from '@redocly/openapi-core';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { prerenderedPageScript, prerenderedPages } from '#shared/core/drawn-pages.ts';
+import { prerenderedPageScript, prerenderedPages } from '#shared/core/prerendered-pages.ts';
 import { addStacks, newApp, propertiesOf, templatesOf, toJson } from './support.ts';
 
 const { api, web } = templatesOf();
@@ -31,7 +31,9 @@ it('the web stack routes /api to the API on the same origin, before any page', (
 it('the web stack serves a prerendered page from its own file, before the app', () => {
   const drawn = app!.CustomRules.slice(1, -1);
 
-  expect(drawn).toEqual(prerenderedPages.map((page) => ({ Source: page, Target: `${page}.html`, Status: '200' })));
+  expect(drawn).toEqual(
+    prerenderedPages.map((page) => ({ Source: page, Target: `${page}.html`, Status: '200' })),
+  );
 });
 
 it.each([

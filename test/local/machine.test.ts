@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  assertNodeVersion,
   assertDiskSpace,
-  listBrowserPaths,
+  assertNodeVersion,
   findBrowser,
-  machineKinds,
   findTableEngine,
+  listBrowserPaths,
+  machineKinds,
 } from '#infra/local/machine.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'serena-machine-'));

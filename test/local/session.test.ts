@@ -116,7 +116,10 @@ describe('local session', () => {
 
     const second = await aSession(folder).ended;
 
-    expect(second).toEqual({ code: 1, output: [`Serena ya está en marcha sobre ${folder}: detenla primero.`] });
+    expect(second).toEqual({
+      code: 1,
+      output: [`Serena ya está en marcha sobre ${folder}: detenla primero.`],
+    });
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     expect(openToOthers(folder)).toEqual([]);
 

@@ -111,7 +111,8 @@ const readLines = (file: string): MutationCoverage[] =>
     : [];
 
 const testFiles = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
-const listStageTests = ({ folders }: { readonly folders: RegExp }) => testFiles.filter((file) => folders.test(file));
+const listStageTests = ({ folders }: { readonly folders: RegExp }) =>
+  testFiles.filter((file) => folders.test(file));
 
 /** Runs the tests of a stage whose coverage is not recorded yet, with all mutations off. */
 async function recordCoverage(stage: Stage, ends: number): Promise<void> {
@@ -127,7 +128,11 @@ async function recordCoverage(stage: Stage, ends: number): Promise<void> {
 }
 
 /** Runs two items at a time until all are done or the time is up. */
-async function runConcurrently<T>(items: readonly T[], ends: number, run: (item: T) => Promise<void>): Promise<void> {
+async function runConcurrently<T>(
+  items: readonly T[],
+  ends: number,
+  run: (item: T) => Promise<void>,
+): Promise<void> {
   const waiting = [...items];
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined && Date.now() < ends; next = waiting.shift())
@@ -168,7 +173,11 @@ function findTests(mutation: Mutation, stage: Stage): string[] {
 const untestedResult: MutationResult = { tried: [], seconds: 0 };
 
 /** Runs the test files of one stage against a mutation. */
-async function tryMutation(stage: Stage, mutation: Mutation, { tried, seconds }: MutationResult): Promise<MutationResult> {
+async function tryMutation(
+  stage: Stage,
+  mutation: Mutation,
+  { tried, seconds }: MutationResult,
+): Promise<MutationResult> {
   const started = performance.now();
   const files = findTests(mutation, stage);
   const env = { MUTATION: mutation.id };
@@ -181,7 +190,9 @@ async function tryMutation(stage: Stage, mutation: Mutation, { tried, seconds }:
 }
 
 const readResults = (): Record<string, MutationResult> =>
-  existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Record<string, MutationResult>) : {};
+  existsSync(stateFile)
+    ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Record<string, MutationResult>)
+    : {};
 
 const calculateMedian = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { createFixture } from './center/scene.ts';
+import { createFixture } from './center/fixture.ts';
 import { expectInvariants } from './invariants/invariants.ts';
 import { aStack, newDirectory, type TestStack, templateDirectory } from './system/stack.ts';
 
@@ -23,5 +23,7 @@ export const it = test
     });
     return stack;
   })
-  .extend('settles', { auto: true }, ({ stack: own }, { onCleanup }) => onCleanup(() => own.waitUntilSettled()))
+  .extend('settles', { auto: true }, ({ stack: own }, { onCleanup }) =>
+    onCleanup(() => own.waitUntilSettled()),
+  )
   .extend('scene', ({ stack: own }) => createFixture(own));

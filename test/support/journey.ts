@@ -13,7 +13,7 @@ type OpenPageOptions = VisitorOptions & {
   /** The e-mail of the signed-in user; a visitor without it. */
   readonly as?: string;
   readonly width?: Width;
-  /** The test drops responses or code (`loseFirstAnswer`), which the browser logs as errors. */
+  /** The test drops responses or code (`dropFirstResponse`), which the browser logs as errors. */
   readonly losesAnswers?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { prerenderedPages } from '#shared/core/drawn-pages.ts';
+import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { browseText } from '#web/src/features/shop/browse/copy.ts';
@@ -144,7 +144,9 @@ describe('prerendered landing page', () => {
     expect(robots).toContain('Allow: /api/shop/sitemap.xml');
     expect(sitemap).toContain(`<loc>${address}/tienda</loc>`);
     expect(await listHtmlFaults(html)).toEqual([]);
-    expect(await Promise.all(drawn.map((each) => listPageFaults(each, address)))).toEqual(drawn.map(() => []));
+    expect(await Promise.all(drawn.map((each) => listPageFaults(each, address)))).toEqual(
+      drawn.map(() => []),
+    );
     // Visible contact data may have changed since the build, so it waits for the record.
     expect(bodyOf(html)).not.toContain(settings.phone);
     expect(bodyOf(html)).not.toContain('Masajes en <Ponce>');

@@ -42,7 +42,7 @@ export class FilesBucket extends Construct {
           noncurrentVersionExpiration: Duration.days(90),
         },
         {
-          // Uploads that no call accepted (`incomingKey`).
+          // Uploads that no call accepted (`buildIncomingKey`).
           prefix: incomingFolder,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),

@@ -1,6 +1,6 @@
 import { CfnPlaceIndex, CfnRouteCalculator } from 'aws-cdk-lib/aws-location';
 import { Construct } from 'constructs';
-import { toResourceName, type StageSettings } from '#infra/stages.ts';
+import { type StageSettings, toResourceName } from '#infra/stages.ts';
 
 export type GeocoderProps = {
   stage: StageSettings;

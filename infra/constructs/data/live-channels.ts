@@ -7,7 +7,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { toResourceName, type StageSettings } from '#infra/stages.ts';
+import { type StageSettings, toResourceName } from '#infra/stages.ts';
 import { liveNamespace } from '#shared/live/channels.ts';
 
 export type LiveChannelsProps = {

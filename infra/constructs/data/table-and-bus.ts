@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Archive, EventBus, Match } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
-import { toResourceName, type StageSettings } from '#infra/stages.ts';
+import { type StageSettings, toResourceName } from '#infra/stages.ts';
 import { indexes, table as keys, ttlAttribute } from '#lambdas/table/engine/indexes.ts';
 
 export type AppTableProps = {

@@ -15,7 +15,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { type Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
-import { mailDomain, mailSetName, toResourceName, type StageSettings } from '#infra/stages.ts';
+import { mailDomain, mailSetName, type StageSettings, toResourceName } from '#infra/stages.ts';
 import { groups } from '#shared/core/roles.ts';
 
 export type UsersProps = {

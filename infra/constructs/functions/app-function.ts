@@ -14,9 +14,9 @@ import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { Construct } from 'constructs';
 import { toResourceName } from '#infra/stages.ts';
 import { bundleFunctionCode } from './function-code.ts';
+import type { FunctionDefinition } from './function-definition.ts';
 import { grantUses } from './grants.ts';
-import type { FunctionDefinition } from './placed.ts';
-import { type Platform, buildEnvironmentVariables } from './platform.ts';
+import { buildEnvironmentVariables, type Platform } from './platform.ts';
 
 export type AppFunctionProps = {
   definition: FunctionDefinition;

@@ -3,7 +3,7 @@ import type { EventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { toResourceName, type StageSettings } from '#infra/stages.ts';
+import { type StageSettings, toResourceName } from '#infra/stages.ts';
 
 /** Kinds of background work, with one dead letter queue each: an alarm has at most ten metrics. */
 export const deadLetterKinds = ['reactions', 'schedules', 'streams', 'texts'] as const;

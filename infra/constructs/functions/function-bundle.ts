@@ -104,4 +104,5 @@ async function runBundling({ input, outdir, replyPort, isDone }: BundlingRequest
   Atomics.notify(isDone, 0);
 }
 
-if (workerData === bundlingThread) parentPort?.on('message', (request: BundlingRequest) => void runBundling(request));
+if (workerData === bundlingThread)
+  parentPort?.on('message', (request: BundlingRequest) => void runBundling(request));

@@ -4,8 +4,8 @@ import { AssetHashType, DockerImage } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import {
   type BundleInput,
-  type BundlingResult,
   type BundlingRequest,
+  type BundlingResult,
   bundlingThread,
   root,
 } from './function-bundle.ts';

@@ -2,7 +2,7 @@ import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { toResourceName, type StageSettings } from '#infra/stages.ts';
+import { type StageSettings, toResourceName } from '#infra/stages.ts';
 import type { AppFunction } from './app-function.ts';
 
 export type GradualShiftProps = {
@@ -22,7 +22,9 @@ export class GradualShift extends Construct {
     super(scope, id);
     this.#stage = stage;
     this.#alarm = alarm;
-    this.#application = new LambdaApplication(this, 'Application', { applicationName: toResourceName(stage, 'api') });
+    this.#application = new LambdaApplication(this, 'Application', {
+      applicationName: toResourceName(stage, 'api'),
+    });
     this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
     this.#role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }));
   }

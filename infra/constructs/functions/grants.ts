@@ -5,11 +5,15 @@ import { mailDomain, mailSetName, type StageSettings } from '#infra/stages.ts';
 import { indexes } from '#lambdas/table/engine/indexes.ts';
 import { listLeadingKeys } from '#lambdas/table/engine/leading-keys.ts';
 import { liveNamespace } from '#shared/live/channels.ts';
-import type { FunctionDefinition } from './placed.ts';
+import type { FunctionDefinition } from './function-definition.ts';
 import type { Platform } from './platform.ts';
 
 type Grantee = IGrantable & { readonly stack: Stack };
-type Grant<Use extends keyof FunctionCapabilities> = (to: Grantee, use: NonNullable<FunctionCapabilities[Use]>, platform: Platform) => void;
+type Grant<Use extends keyof FunctionCapabilities> = (
+  to: Grantee,
+  use: NonNullable<FunctionCapabilities[Use]>,
+  platform: Platform,
+) => void;
 
 /** Formats the ARN of the configuration set for a stage's e-mails. */
 export const formatMailSetArn = (stack: Stack, stage: StageSettings): string =>
@@ -138,7 +142,12 @@ function grantWrites(to: Grantee, writes: FunctionDefinition['writes'], { table 
 // Object.keys returns strings; the mapped type above guarantees the keys.
 const capabilities = Object.keys(grants) as (keyof FunctionCapabilities)[];
 
-function grantCapability<Use extends keyof FunctionCapabilities>(use: Use, to: Grantee, uses: FunctionCapabilities, platform: Platform) {
+function grantCapability<Use extends keyof FunctionCapabilities>(
+  use: Use,
+  to: Grantee,
+  uses: FunctionCapabilities,
+  platform: Platform,
+) {
   const requested = uses[use];
   if (requested) grants[use](to, requested, platform);
 }

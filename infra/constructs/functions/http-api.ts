@@ -19,11 +19,11 @@ import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { GatewayRoute } from '#infra/manifest/gateway-routes.ts';
 import { type Api, timeoutSeconds } from '#infra/manifest/types.ts';
-import { toResourceName, type StageSettings, stageId } from '#infra/stages.ts';
+import { type StageSettings, stageId, toResourceName } from '#infra/stages.ts';
 import { metricsNamespace } from '#lambdas/platform/metrics.ts';
 import { AppFunction } from './app-function.ts';
+import { toApiFunction } from './function-definition.ts';
 import type { GradualShift } from './gradual-shift.ts';
-import { toApiFunction } from './placed.ts';
 import type { Platform } from './platform.ts';
 
 export type JwtApiProps = {

@@ -115,7 +115,10 @@ class ReturnedMailReader extends TopicReader {
 }
 
 /** SNS log group names of an account's SMS (docs/operations.md, 'Once per account'). */
-const smsLogGroups = { Delivered: 'DirectPublishToPhoneNumber', Failed: 'DirectPublishToPhoneNumber/Failure' };
+const smsLogGroups = {
+  Delivered: 'DirectPublishToPhoneNumber',
+  Failed: 'DirectPublishToPhoneNumber/Failure',
+};
 
 /** Reads SNS's delivery log of all stages of the account and keeps the reports of its own SMS. */
 class SmsDeliveryReader extends MessageReader {

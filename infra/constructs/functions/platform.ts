@@ -35,7 +35,10 @@ const secretNames = {
 } as const satisfies Record<Secret, EnvName>;
 
 /** Returns a function's environment variables; it gets the ids of the secrets that it uses only. */
-export function buildEnvironmentVariables(platform: Platform, secrets: readonly Secret[] = []): Record<string, string> {
+export function buildEnvironmentVariables(
+  platform: Platform,
+  secrets: readonly Secret[] = [],
+): Record<string, string> {
   const { stage, users, live } = platform;
   return {
     [envNames.stage]: stage.name,

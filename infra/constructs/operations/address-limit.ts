@@ -61,7 +61,11 @@ const matchAllExcept = (start: string): CfnWebACL.StatementProperty => ({
 
 /** Blocks an address that sends too many requests before it uses up the shared throttle (ADR 48). */
 export class AddressLimit extends Construct {
-  constructor(scope: Construct, id: string, { name, resource, perMinute, exemptPrefix, log }: AddressLimitProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, resource, perMinute, exemptPrefix, log }: AddressLimitProps,
+  ) {
     super(scope, id);
     const { customResponseBodies, action } = apiErrorResponse;
     const isSite = resource.scope === 'CLOUDFRONT';

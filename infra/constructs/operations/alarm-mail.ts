@@ -3,7 +3,7 @@ import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { toResourceName, type StageSettings, stageId } from '#infra/stages.ts';
+import { type StageSettings, stageId, toResourceName } from '#infra/stages.ts';
 
 export type AlarmMailProps = {
   stage: StageSettings;

@@ -1,6 +1,6 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
-import { billingTag, toResourceName, type StageSettings, stageId } from '#infra/stages.ts';
+import { billingTag, type StageSettings, stageId, toResourceName } from '#infra/stages.ts';
 
 export type MonthlyBudgetProps = {
   stage: StageSettings;

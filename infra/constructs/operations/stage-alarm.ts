@@ -10,7 +10,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { toResourceName, type StageSettings, stageId } from '#infra/stages.ts';
+import { type StageSettings, stageId, toResourceName } from '#infra/stages.ts';
 import { metricsNamespace } from '#lambdas/platform/metrics.ts';
 
 /** AWS limit of metrics in an alarm's expression; it cannot be raised. */
@@ -102,7 +102,10 @@ type CombinedMetricInput = {
 };
 
 /** Combines metrics into one expression, with 0 for missing data. */
-export function combineMetrics(metrics: readonly IMetric[], { label, period = alarmPeriod, combine }: CombinedMetricInput) {
+export function combineMetrics(
+  metrics: readonly IMetric[],
+  { label, period = alarmPeriod, combine }: CombinedMetricInput,
+) {
   if (metrics.length > maxAlarmMetrics)
     throw new Error(`${label}: an alarm has at most ${maxAlarmMetrics} metrics, not ${metrics.length}.`);
   const used = metrics.map((metric, index) => [`m${index}`, metric] as const);

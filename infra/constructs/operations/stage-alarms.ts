@@ -16,8 +16,8 @@ import {
   combineMetrics,
   createFunctionMetric,
   createLoggedMetric,
-  StageAlarm,
   formatSum,
+  StageAlarm,
 } from './stage-alarm.ts';
 
 export type StageAlarmsProps = {
@@ -76,7 +76,9 @@ const listAlarmRows = (given: StageAlarmsProps): AlarmRow[] => [
     metric: new MathExpression({
       // Without FILL, missing data would keep the last state for some periods, whatever the alarm's setting.
       expression: 'FILL(failures, 1)',
-      usingMetrics: { failures: createLoggedMetric(given.stage, siteFailures.name, { statistic: 'Maximum' }) },
+      usingMetrics: {
+        failures: createLoggedMetric(given.stage, siteFailures.name, { statistic: 'Maximum' }),
+      },
       label: 'addresses that did not answer',
       period: alarmPeriod,
     }),

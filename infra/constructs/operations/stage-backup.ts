@@ -12,7 +12,7 @@ import {
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { retainsData, toResourceName, type StageSettings } from '#infra/stages.ts';
+import { retainsData, type StageSettings, toResourceName } from '#infra/stages.ts';
 
 export type StageBackupProps = {
   stage: StageSettings;

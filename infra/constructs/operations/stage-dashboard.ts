@@ -13,7 +13,7 @@ import {
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { type Domain, listReactions } from '#infra/manifest/types.ts';
-import { toResourceName, type StageSettings, stageId } from '#infra/stages.ts';
+import { type StageSettings, stageId, toResourceName } from '#infra/stages.ts';
 import {
   type BusinessMetric,
   businessMetrics,
@@ -22,8 +22,17 @@ import {
   messagesSent,
   metricsNamespace,
 } from '#lambdas/platform/metrics.ts';
-import { listBackgroundFunctions, listFunctions, type FunctionDefinition } from '../functions/placed.ts';
-import { dashboardName, createFunctionMetric, createLoggedMetric, alarmPeriod as period } from './stage-alarm.ts';
+import {
+  type FunctionDefinition,
+  listBackgroundFunctions,
+  listFunctions,
+} from '../functions/function-definition.ts';
+import {
+  createFunctionMetric,
+  createLoggedMetric,
+  dashboardName,
+  alarmPeriod as period,
+} from './stage-alarm.ts';
 import { listDeadLetterMetrics } from './stage-alarms.ts';
 
 export type StageDashboardProps = {
@@ -42,7 +51,12 @@ export class StageDashboard extends Construct {
       dashboardName: dashboardName(given.stage),
       defaultInterval: Duration.days(1),
     });
-    for (const row of [...buildBusinessRows(given), ...buildAlarmRows(given), ...buildInfrastructureRows(given), ...buildErrorRows(given)])
+    for (const row of [
+      ...buildBusinessRows(given),
+      ...buildAlarmRows(given),
+      ...buildInfrastructureRows(given),
+      ...buildErrorRows(given),
+    ])
       dashboard.addWidgets(...row);
   }
 }
@@ -152,12 +166,16 @@ function buildErrorRows({ stage, manifest }: StageDashboardProps) {
 
 /** Lists who is affected by a failure of each function, and of each reaction in a shared function. */
 function formatErrorImpacts(manifest: readonly Domain[]): string {
-  const ofFunctions = listFunctions(manifest).map(({ name, errorImpact }) => `| ${name} | | ${errorImpact} |`);
+  const ofFunctions = listFunctions(manifest).map(
+    ({ name, errorImpact }) => `| ${name} | | ${errorImpact} |`,
+  );
   const ofReactions = manifest
     .flatMap((domain) => domain.consumers)
     .filter((consumer) => 'reactions' in consumer)
     .flatMap((consumer) =>
-      listReactions(consumer).map(({ name, errorImpact }) => `| ${consumer.name} | ${name} | ${errorImpact} |`),
+      listReactions(consumer).map(
+        ({ name, errorImpact }) => `| ${consumer.name} | ${name} | ${errorImpact} |`,
+      ),
     );
   return ['| Function | Reaction | When it fails |', '|---|---|---|', ...ofFunctions, ...ofReactions].join(
     '\n',

@@ -12,9 +12,9 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
-import { assetsPath, cacheControl, buildSiteHeaders } from '#infra/manifest/site-headers.ts';
-import { toResourceName, type StageSettings } from '#infra/stages.ts';
-import { prerenderedPages } from '#shared/core/drawn-pages.ts';
+import { assetsPath, buildSiteHeaders, cacheControl } from '#infra/manifest/site-headers.ts';
+import { type StageSettings, toResourceName } from '#infra/stages.ts';
+import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 
 export type HostedWebProps = {

@@ -1,5 +1,5 @@
-import { toResourceName, type StageSettings } from '#infra/stages.ts';
-import { type CheckContext, type Check, type Finding, unless } from './finding.ts';
+import { type StageSettings, toResourceName } from '#infra/stages.ts';
+import { type Check, type CheckContext, type Finding, unless } from './finding.ts';
 
 /** Whether a secret has a prefix, compared by the CLI; undefined if there is no secret. */
 function secretHasPrefix({ stage, aws }: CheckContext, name: string, prefix: string): boolean | undefined {
@@ -46,7 +46,8 @@ export const checkSecretKey: Check = (account) => {
 
 export const checkWebhook: Check = (account) =>
   unless(secretHasPrefix(account, 'stripe-webhook', 'whsec_') === true || account.isFirst, {
-    problem: 'The webhook of Stripe is not registered: its signing secret is not put in yet, or not to be read.',
+    problem:
+      'The webhook of Stripe is not registered: its signing secret is not put in yet, or not to be read.',
     fix: `register it at https://dashboard.stripe.com/webhooks, then ${formatPutSecret(account.stage, 'stripe-webhook', 'whsec_…')}`,
     isBlocking: false,
   });

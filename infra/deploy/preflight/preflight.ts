@@ -1,6 +1,12 @@
 import { manifest } from '#infra/manifest/index.ts';
-import { isSiteExample, toResourceName, listPlaceholders, type StageSettings, stageId } from '#infra/stages.ts';
-import { queryAws, type Commands, toStageOptions } from '../commands.ts';
+import {
+  isSiteExample,
+  listPlaceholders,
+  type StageSettings,
+  stageId,
+  toResourceName,
+} from '#infra/stages.ts';
+import { type Commands, queryAws, toStageOptions } from '../commands.ts';
 import { checkBackups, checkBootstrap, checkConcurrency, checkRouteLimit } from './account-checks.ts';
 import { type Check, type Finding, unless } from './finding.ts';
 import {
@@ -43,7 +49,11 @@ function checkPlaceholders(stage: StageSettings): readonly Finding[] {
 const installAwsCli = 'https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html';
 
 function checkCredentials(commands: Commands, stage: StageSettings): readonly Finding[] {
-  const { status, output } = queryAws(commands, stage, 'sts get-caller-identity --query Account --output text');
+  const { status, output } = queryAws(
+    commands,
+    stage,
+    'sts get-caller-identity --query Account --output text',
+  );
   const profile = stage.profile ?? '<profile>';
   const fix = `aws sso login --profile ${profile}, the first time aws configure sso --profile ${profile}${stage.profile === undefined ? '; then its name in AWS_PROFILE' : ''}`;
   if (status !== 0)
@@ -90,6 +100,9 @@ export function runPreflight(commands: Commands, stage: StageSettings): Prefligh
   const findings = [checkSiteAddress, ...checks].flatMap((check) => check(account));
   return {
     isFirst,
-    findings: [...own, ...findings.map((finding) => ({ ...finding, fix: addStageOptions(finding.fix, stage) }))],
+    findings: [
+      ...own,
+      ...findings.map((finding) => ({ ...finding, fix: addStageOptions(finding.fix, stage) })),
+    ],
   };
 }

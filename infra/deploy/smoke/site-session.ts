@@ -8,7 +8,11 @@ import type { ClientConfig } from '#shared/settings/api.ts';
 export type Call = <R extends AnyRoute>(route: R, given?: Partial<CallInput<R>>) => Promise<ReplyOf<R>>;
 
 type StringValues = Readonly<Record<string, string>>;
-type RequestParts = { readonly params?: StringValues; readonly query?: StringValues; readonly body?: unknown };
+type RequestParts = {
+  readonly params?: StringValues;
+  readonly query?: StringValues;
+  readonly body?: unknown;
+};
 
 const timeoutMs = 30_000;
 

@@ -1,4 +1,4 @@
-import { readAmplifyAddress, enterStage } from '#infra/stage-environment.ts';
+import { enterStage, readAmplifyAddress } from '#infra/stage-environment.ts';
 import { publicUrl, type StageSettings } from '#infra/stages.ts';
 import { runAsTestClient } from '#lambdas/patients/test-client.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';

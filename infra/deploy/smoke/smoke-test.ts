@@ -9,7 +9,7 @@ import {
 import { calculateQuote, smallestDepositCents } from '#shared/appointments/booking/pricing.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { getClientConfig, getHealth } from '#shared/settings/api.ts';
-import { fetchAccessToken, type Call, type Credentials, createCaller, request } from './site-session.ts';
+import { type Call, type Credentials, createCaller, fetchAccessToken, request } from './site-session.ts';
 
 /** Days ahead: far enough that no client misses the slot while the test holds it. */
 const firstDayAhead = 14;

@@ -1,8 +1,8 @@
 import { type Consumer, listReactions, timeoutSeconds } from '#infra/manifest/types.ts';
 import { type BusEntry, toBusEvent } from './endpoint.ts';
+import { IdleMonitor } from './idle-monitor.ts';
 import { invoke, type LoadHandler } from './lambda.ts';
 import { type DeliverySettings, Queue } from './queue.ts';
-import { IdleMonitor } from './rest.ts';
 import type { DeadLetter, QueuedMessage, QueueStore } from './store.ts';
 
 type EventBusInput = {

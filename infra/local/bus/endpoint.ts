@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { buildCorsHeaders, type RunningServer } from '../emulators/http.ts';
-import { type EmulatorRequest, startEmulator, toJsonAnswer, parseJson } from '../emulators/kit/emulator.ts';
+import { type EmulatorRequest, parseJson, startEmulator, toJsonAnswer } from '../emulators/kit/emulator.ts';
 
 export type BusEntry = {
   readonly source: string;
@@ -59,7 +59,8 @@ export const listenForEvents = ({ port, ...listener }: Listener & { port: number
     answer: (request) => answerRequest(request, listener),
   });
 
-const buildValidationError = (message: string) => toJsonAnswer(400, { __type: 'ValidationException', message });
+const buildValidationError = (message: string) =>
+  toJsonAnswer(400, { __type: 'ValidationException', message });
 
 function answerRequest({ request, body }: EmulatorRequest, listener: Listener) {
   const parsed = PutEvents.safeParse(parseJson(body));

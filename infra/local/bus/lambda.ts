@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { scaleTimeout } from '#lambdas/platform/timeouts.ts';
-import { runWithPermissions } from './write-rights.ts';
+import { runWithPermissions } from './write-permissions.ts';
 
 /** The `handler` of a manifest entry. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>;

@@ -60,7 +60,12 @@ function parseRateMs(expression: string): number | undefined {
 }
 
 // Puerto Rico time; weekdays start at Sunday as 1, seconds come first and the year last.
-const cronOptions = { timezone: centerTimeZone, alternativeWeekdays: true, mode: '7-part', unref: true } as const;
+const cronOptions = {
+  timezone: centerTimeZone,
+  alternativeWeekdays: true,
+  mode: '7-part',
+  unref: true,
+} as const;
 
 /** Converts an AWS cron expression, which has no seconds and a `?` in the unused day field. */
 function toCronPattern(expression: string): string {

@@ -8,7 +8,9 @@ const BatchResponse = z.nullish(
 );
 
 /** Builds the event with which SQS invokes a function. */
-export const toSqsEvent = (messages: readonly QueuedMessage[]): SQSEvent => ({ Records: messages.map(toSqsRecord) });
+export const toSqsEvent = (messages: readonly QueuedMessage[]): SQSEvent => ({
+  Records: messages.map(toSqsRecord),
+});
 
 function toSqsRecord(message: QueuedMessage): SQSRecord {
   const sent = String(Date.parse(message.sentAt));

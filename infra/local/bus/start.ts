@@ -1,7 +1,7 @@
 import { type Consumer, type Schedule, timeoutSeconds } from '#infra/manifest/types.ts';
 import { assertNotProduction } from '../emulators/http.ts';
 import { EventBus } from './bus.ts';
-import { toBusEvent, listenForEvents } from './endpoint.ts';
+import { listenForEvents, toBusEvent } from './endpoint.ts';
 import { invoke, type LoadHandler } from './lambda.ts';
 import type { DeliverySettings } from './queue.ts';
 import { startScheduler } from './schedules.ts';

@@ -95,14 +95,17 @@ function answerError(name: string, response: ServerResponse, error: unknown): vo
   else response.writeHead(isTooLarge ? 413 : 500).end();
 }
 
-function explainListenError(error: NodeJS.ErrnoException, { name, port }: { name: string; port: number }): Error {
+function explainListenError(
+  error: NodeJS.ErrnoException,
+  { name, port }: { name: string; port: number },
+): Error {
   if (error.code !== 'EADDRINUSE') return error;
   return new Error(`${name} no puede arrancar: el puerto ${port} de 127.0.0.1 está ocupado.`, {
     cause: error,
   });
 }
 
-/** Reads the body; throws `BodyTooLarge` after all of it, so that the client can read the answer. */
+/** Reads the body; throws `BodyTooLargeError` after all of it, so that the client can read the answer. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -114,7 +117,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** Allows the calling page, whose port differs; `whyForeign` has checked the origin. */
+/** Allows the calling page, whose port differs; `findForeignReason` has checked the origin. */
 export function buildCorsHeaders({ headers }: IncomingMessage): Record<string, string> {
   return {
     'access-control-allow-origin': headers.origin ?? '*',

@@ -23,7 +23,13 @@ const WriteTarget = z.object({ Item: z.optional(Key), Key: z.optional(Key) });
 const WriteRequest = z.object({
   ...WriteTarget.shape,
   TransactItems: z.optional(
-    z.array(z.object({ Put: z.optional(WriteTarget), Update: z.optional(WriteTarget), Delete: z.optional(WriteTarget) })),
+    z.array(
+      z.object({
+        Put: z.optional(WriteTarget),
+        Update: z.optional(WriteTarget),
+        Delete: z.optional(WriteTarget),
+      }),
+    ),
   ),
 });
 

@@ -1,17 +1,17 @@
-import { startProxy } from './front.ts';
+import { createLaggingIndexes, type LaggingIndexes } from './lagging-indexes.ts';
+import { createHarshPolicy, type HarshPolicy } from './policy.ts';
+import { startProxy } from './proxy.ts';
 import {
   createBusRule,
   createLocationRule,
-  type MessageLimits,
   createMessagesRule,
-  type ProxyRule,
   createPaymentsRule,
   createPoolRule,
   createStorageRule,
   createTableRule,
-} from './fronts.ts';
-import { type LaggingIndexes, createLaggingIndexes } from './lagging-indexes.ts';
-import { type HarshPolicy, createHarshPolicy } from './policy.ts';
+  type MessageLimits,
+  type ProxyRule,
+} from './proxy-rules.ts';
 
 export const services = ['table', 'pool', 'stripe', 'messages', 'storage', 'bus', 'location'] as const;
 export type Service = (typeof services)[number];
@@ -58,7 +58,7 @@ export async function startHarshMode(given: {
     }),
   );
   return {
-    // `fronts` has an entry for every service.
+    // `proxies` has an entry for every service.
     urls: Object.fromEntries(proxies.map(([service, { url }]) => [service, url])) as HarshMode['urls'],
     policy,
     limits,

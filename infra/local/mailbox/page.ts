@@ -71,7 +71,15 @@ const buildHref = (to: string, id: string) =>
   `/buzon?${new URLSearchParams({ ...(to && { para: to }), mensaje: id })}`;
 
 /** Renders the page: the list of messages and the open one. */
-export function renderMailboxPage({ messages, open, to, version, nonce, canReply, ringing }: MailboxPageInput): string {
+export function renderMailboxPage({
+  messages,
+  open,
+  to,
+  version,
+  nonce,
+  canReply,
+  ringing,
+}: MailboxPageInput): string {
   return html`<!doctype html>
 <html lang="es-PR">
 <head>

@@ -12,7 +12,11 @@ export type MailboxRoutes = (request: IncomingMessage, response: ServerResponse)
 
 type ReplyHandler = (given: { readonly from: string; readonly text: string }) => Promise<void>;
 /** Without `reply`, SMS can only be read; without `phones`, no payment rings. */
-type MailboxRoutesInput = { readonly mailbox: Mailbox; readonly reply?: ReplyHandler; readonly phones?: Phones };
+type MailboxRoutesInput = {
+  readonly mailbox: Mailbox;
+  readonly reply?: ReplyHandler;
+  readonly phones?: Phones;
+};
 
 export function createMailboxRoutes({ mailbox, reply, phones }: MailboxRoutesInput): MailboxRoutes {
   return async (request, response) => {
@@ -21,7 +25,15 @@ export function createMailboxRoutes({ mailbox, reply, phones }: MailboxRoutesInp
     if (root !== 'buzon') return false;
     if (request.method === 'GET') {
       const { origin } = new URL(`http://${request.headers.host ?? 'localhost'}`);
-      const input = { searchParams, view: view, id, index: index, origin, phones, canReply: reply !== undefined };
+      const input = {
+        searchParams,
+        view: view,
+        id,
+        index: index,
+        origin,
+        phones,
+        canReply: reply !== undefined,
+      };
       sendView(response, mailbox, input);
       return true;
     }
@@ -69,7 +81,9 @@ const securityHeaders = {
 };
 
 function sendNotFound(response: ServerResponse): void {
-  response.writeHead(404, { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' }).end('No existe.');
+  response
+    .writeHead(404, { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' })
+    .end('No existe.');
 }
 
 function send(response: ServerResponse, type: string, body: string): void {
@@ -121,9 +135,10 @@ type ReplyRequest = {
 };
 const maxReplyBytes = 4096;
 
-/** Delivers a reply to an SMS; `whyForeign` has rejected foreign pages. */
+/** Delivers a reply to an SMS; `findForeignReason` has rejected foreign pages. */
 async function handleReply({ request, response, message, reply }: ReplyRequest): Promise<void> {
-  const text = new URLSearchParams((await readBody(request, maxReplyBytes)).toString('utf8')).get('texto') ?? '';
+  const text =
+    new URLSearchParams((await readBody(request, maxReplyBytes)).toString('utf8')).get('texto') ?? '';
   if (message?.type !== 'sms' || text.trim() === '') {
     sendNotFound(response);
     return;

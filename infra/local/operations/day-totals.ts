@@ -40,7 +40,12 @@ export async function rebuildDayTotals(
     const known = new Map(
       [...daySales, ...found].flatMap((sale): [string, Sale][] => (sale ? [[sale.saleId, sale]] : [])),
     );
-    const rebuilt = calculateDay({ date, sales: daySales, returns: dayReturns, saleOf: (saleId) => known.get(saleId) });
+    const rebuilt = calculateDay({
+      date,
+      sales: daySales,
+      returns: dayReturns,
+      saleOf: (saleId) => known.get(saleId),
+    });
     const after = { ...rebuilt.totals, version: stored.version };
     const afterItems = { ...rebuilt.dayItems, version: items.version };
     if (isDeepStrictEqual(after, stored) && isDeepStrictEqual(afterItems.items, items.items)) continue;

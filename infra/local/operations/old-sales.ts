@@ -15,13 +15,19 @@ import { saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import { toStoredPhone } from '#shared/patients/contact.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { addItems, calculateDay, addSaleToDay, isTaxTooHigh, listSoldItems } from '#shared/reports/day-totals.ts';
+import {
+  addItems,
+  addSaleToDay,
+  calculateDay,
+  isTaxTooHigh,
+  listSoldItems,
+} from '#shared/reports/day-totals.ts';
 import { groupSales } from '#shared/sales/imported/flat-rows.ts';
-import { importer, type OldSale, buildOldSaleId, parseOldSale } from '#shared/sales/imported/old-sale.ts';
+import { buildOldSaleId, importer, type OldSale, parseOldSale } from '#shared/sales/imported/old-sale.ts';
 import { isJsonObject } from '#shared/sales/imported/old-values.ts';
 import { toSaleClient } from '#shared/sales/make-sale.ts';
 import { isImportedSale, type Sale } from '#shared/sales/sale.ts';
-import { readCsvLines, decodeText } from './table-file.ts';
+import { decodeText, readCsvLines } from './table-file.ts';
 
 /** A row that cannot be parsed: its position in the file, counted from 1, and the reason. */
 export type UnreadRow = { readonly row: number; readonly reason: string; readonly value: unknown };
@@ -76,7 +82,9 @@ function createClientFinder(patients: readonly Patient[]) {
 
 /** Adds the known client's record to each sale, or the row's e-mail. */
 async function addClients(sales: readonly OldSale[], { patients }: Stores): Promise<OldSale[]> {
-  const find = createClientFinder(await readAllRows((cursor) => patients.page({ cursor, limit: clientsPerPage })));
+  const find = createClientFinder(
+    await readAllRows((cursor) => patients.page({ cursor, limit: clientsPerPage })),
+  );
   return sales.map(({ client, ...sale }) => {
     const known = toSaleClient(client && find(client), client?.email);
     return known ? { ...sale, client: known } : sale;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LogLevel, Plugin } from 'vite';
-import { plainSockets, addPlainSockets } from './page-scripts.ts';
+import { addPlainSockets, plainSockets } from './page-scripts.ts';
 import type { PagesHandler } from './stack.ts';
 
 /** Offset after the ports of the site and its nine emulators. */

@@ -142,9 +142,20 @@ export async function startEmulators(given: StartEmulatorsInput): Promise<Emulat
   const [engine, cognito, stripe, athMovil, messages, storage, bus, live, location] = await Promise.all([
     startTableEngine({ directory, tableName, port: emulatorPort('table') }),
     pool,
-    startStripe({ port: emulatorPort('stripe'), file: file('stripe.db'), now, timers, ...toStripeKeys(keys) }),
+    startStripe({
+      port: emulatorPort('stripe'),
+      file: file('stripe.db'),
+      now,
+      timers,
+      ...toStripeKeys(keys),
+    }),
     startAthMovil({ port: portAt(9), file: file('ath-movil.db'), now, timers, ...toAthMovilKeys(keys) }),
-    startMessages({ port: emulatorPort('messages'), file: file('messages.db'), now, configurationSet: mailSet }),
+    startMessages({
+      port: emulatorPort('messages'),
+      file: file('messages.db'),
+      now,
+      configurationSet: mailSet,
+    }),
     startStorage({
       port: emulatorPort('storage'),
       directory: file('files'),

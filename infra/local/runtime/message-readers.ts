@@ -33,7 +33,8 @@ export function deliverSms({ from, text }: { from: string; text: string }): Prom
 }
 
 /** Delivers an SES event to every reader in the manifest, as the configuration set's topic would. */
-export const deliverMailEvent = (event: MailEvent): Promise<void> => callReaders('returnedMail', buildTopicEvent(event));
+export const deliverMailEvent = (event: MailEvent): Promise<void> =>
+  callReaders('returnedMail', buildTopicEvent(event));
 
 /** Builds a CloudWatch Logs event of delivery log lines. */
 export function buildLogsEvent(records: readonly DeliveryRecord[], logGroup = 'DirectPublishToPhoneNumber') {

@@ -2,9 +2,9 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { assetsPath, cacheControl, type SiteHosts, buildSiteHeaders } from '#infra/manifest/site-headers.ts';
-import { prerenderedPages } from '#shared/core/drawn-pages.ts';
-import { plainSockets, addPlainSockets } from './page-scripts.ts';
+import { assetsPath, buildSiteHeaders, cacheControl, type SiteHosts } from '#infra/manifest/site-headers.ts';
+import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
+import { addPlainSockets, plainSockets } from './page-scripts.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

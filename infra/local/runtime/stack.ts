@@ -13,7 +13,7 @@ import { setEnvironment } from './environment.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import { loadInstallationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
-import { deliverSms, reportDeliveries, deliverMailEvent, startReporting } from './message-readers.ts';
+import { deliverMailEvent, deliverSms, reportDeliveries, startReporting } from './message-readers.ts';
 import { type Stream, startStream } from './stream.ts';
 
 export type PagesHandler = (request: IncomingMessage, response: ServerResponse) => void;

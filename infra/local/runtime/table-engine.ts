@@ -151,7 +151,8 @@ export async function startTableEngine(given: StartTableEngineInput): Promise<Ta
     else {
       console.warn('El motor de tablas se cayó; arranca de nuevo con sus datos.');
       // The engine may be stopped before this process sees that it started.
-      const toReason = ({ message }: Error) => (current?.engine.exitCode === stoppedExitCode ? stoppedMessage : message);
+      const toReason = ({ message }: Error) =>
+        current?.engine.exitCode === stoppedExitCode ? stoppedMessage : message;
       run().catch((error: Error) => lost.resolve(toReason(error)));
     }
   }

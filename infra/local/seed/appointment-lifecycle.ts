@@ -1,4 +1,8 @@
-import type { Appointment, AppointmentWithStatus, AppointmentStatus } from '#shared/appointments/appointment.ts';
+import type {
+  Appointment,
+  AppointmentStatus,
+  AppointmentWithStatus,
+} from '#shared/appointments/appointment.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import {
   applyApproval,
@@ -6,8 +10,8 @@ import {
   applyDenial,
   applyExpiry,
   applyHold,
-  selectPaymentMethod,
   createReservation,
+  selectPaymentMethod,
   settleDeposit,
   withPaymentIntent,
 } from '#shared/appointments/lifecycle.ts';
@@ -16,8 +20,8 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import {
   createClosingMovement,
-  type DepositKind,
   createDepositMovement,
+  type DepositKind,
   type Movement,
 } from '#shared/payments/ledger.ts';
 import type { PlannedAppointment } from './appointments.ts';
@@ -50,7 +54,10 @@ function buildReservation(appointment: PlannedAppointment): AppointmentWithStatu
 const calculateEnd = ({ date, time, durationMinutes }: Appointment) =>
   new Date(toInstant(date, time).getTime() + durationMinutes * minuteMs);
 
-function endAppointment(confirmed: AppointmentWithStatus<'confirmed'>, status: 'completed' | 'noShow'): Appointment {
+function endAppointment(
+  confirmed: AppointmentWithStatus<'confirmed'>,
+  status: 'completed' | 'noShow',
+): Appointment {
   if (status === 'noShow')
     return { ...confirmed, status, balanceDueCents: 0, deposit: { ...confirmed.deposit, status: 'kept' } };
   const staff: Actor = { kind: 'user', id: confirmed.staffId, role: 'staff' };

@@ -2,13 +2,13 @@ import { type AppointmentStatus, occupies } from '#shared/appointments/appointme
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   addDays,
-  toCivilDateTime,
+  getToday,
+  getWeekday,
   listDatesInRange,
+  toCivilDateTime,
   toInstant,
   toMinutesOfDay,
   toTimeOfDay,
-  getToday,
-  getWeekday,
 } from '#shared/core/civil-time.ts';
 import { type Interval, overlaps } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -116,10 +116,16 @@ function listPossibleStates({ date, start, end }: Interval & { date: string }, n
 }
 
 /** Returns when the client requested the appointment, within opening hours. */
-function planRequestTime(date: string, status: AppointmentStatus, { now, randomRequestTime }: PlanningInput): Date {
+function planRequestTime(
+  date: string,
+  status: AppointmentStatus,
+  { now, randomRequestTime }: PlanningInput,
+): Date {
   const [current, lead] = [getToday(now), addDays(date, -minLeadDays)];
   const latest = lead < current ? lead : current;
-  const extraDays = Math.floor(randomRequestTime() * (status === 'pending' ? maxPendingDays : maxExtraLeadDays));
+  const extraDays = Math.floor(
+    randomRequestTime() * (status === 'pending' ? maxPendingDays : maxExtraLeadDays),
+  );
   const time = toTimeOfDay(openingMinutes + Math.floor(randomRequestTime() * openMinutes));
   const requestedAt = toInstant(addDays(latest, -extraDays), time);
   return new Date(Math.min(requestedAt.getTime(), now.getTime() - minAgeMs));
@@ -135,7 +141,10 @@ function planDay({ member, date }: StaffDay, planning: PlanningInput): PlannedAp
     // The demonstration's client has extra appointments, so that their account has content.
     const client = random() < regularShare ? patient : pick([patient, ...clients], random);
     const booking = pick([service, ...others], random);
-    const status = pick(listPossibleStates({ date, start, end: start + booking.durationMinutes }, now), random);
+    const status = pick(
+      listPossibleStates({ date, start, end: start + booking.durationMinutes }, now),
+      random,
+    );
     return {
       member,
       date,

@@ -1,4 +1,7 @@
-import { allocateMedications, buildAssignedAppointment } from '#lambdas/inventory/assignment/assign-medications.ts';
+import {
+  allocateMedications,
+  buildAssignedAppointment,
+} from '#lambdas/inventory/assignment/assign-medications.ts';
 import { dispenseDoses } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -6,7 +9,7 @@ import { removeOverlappingHours } from '#shared/appointments/booking/patient-day
 import { findAvailableTimes } from '#shared/appointments/booking/slots.ts';
 import { listBusyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { applyCompletion, calculatePaidCents, selectPaymentMethod } from '#shared/appointments/lifecycle.ts';
-import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, toInstant } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { assignmentMinutes } from '#shared/inventory/assignment.ts';
@@ -15,7 +18,7 @@ import { createClosingMovement } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { demoCode } from './appointment-lifecycle.ts';
 import { type PlannedAssignment, plannedAssignments } from './assignment-plan.ts';
-import { plannedMedications } from './cupboard-plan.ts';
+import { plannedMedications } from './medication-inventory-plan.ts';
 
 const dosePrices = new Map(
   plannedMedications.map(({ medicationId, dosePriceCents }) => [medicationId, dosePriceCents]),
@@ -123,11 +126,18 @@ async function closeAppointment(
 }
 
 /** Seeds a past appointment: doses assigned two days before, given and paid at its end. */
-export async function giveDoses(platform: Platform, slot: AppointmentSlot, medications: RequestedMedications): Promise<void> {
+export async function giveDoses(
+  platform: Platform,
+  slot: AppointmentSlot,
+  medications: RequestedMedications,
+): Promise<void> {
   const startsAt = toInstant(slot.date, slot.time);
   const requestedAt = toInstant(addDays(slot.date, -2), '11:00');
   const assignment = await assign(withTime(platform, requestedAt), slot, medications);
-  await closeAppointment(withTime(platform, new Date(startsAt.getTime() + assignmentMinutes * 60_000)), assignment);
+  await closeAppointment(
+    withTime(platform, new Date(startsAt.getTime() + assignmentMinutes * 60_000)),
+    assignment,
+  );
 }
 
 /** Seeds past and coming appointments with doses by the product's own rules. */

@@ -216,5 +216,6 @@ const medicationsByService: Readonly<Record<string, readonly BookedMedication[]>
   'vitamina-c': [{ medicationId: 'vitamina-c-5g', name: 'Vitamina C 5 g', doses: 1, dosePriceCents: 2_500 }],
   'complejo-b': [{ medicationId: 'complejo-b', name: 'Complejo B', doses: 1, dosePriceCents: 1_200 }],
 };
-export const listMedicationsFor = (services: readonly Pick<BookedService, 'serviceId'>[]): BookedMedication[] =>
-  services.flatMap(({ serviceId }) => medicationsByService[serviceId] ?? []);
+export const listMedicationsFor = (
+  services: readonly Pick<BookedService, 'serviceId'>[],
+): BookedMedication[] => services.flatMap(({ serviceId }) => medicationsByService[serviceId] ?? []);

@@ -1,10 +1,10 @@
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
-import { hashDocument } from '#shared/core/paper.ts';
+import { addDays, getToday, toInstant } from '#shared/core/civil-time.ts';
+import { hashDocument } from '#shared/core/document-text.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
-import { calculateAge, type Condition, conditions } from '#shared/intake/application/choices.ts';
+import { type Condition, calculateAge, conditions } from '#shared/intake/application/choices.ts';
 import { consentId, consentVersion } from '#shared/intake/application/consent.ts';
 import { renderConsentText } from '#shared/intake/application/consent-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -40,7 +40,10 @@ const questionnaires: readonly { yes: readonly Condition[]; allergies: string; r
 
 const maleFirstNames = new Set(['Iván', 'Roberto', 'Luis', 'Carlos']);
 
-function buildAnswers(patient: Patient, { yes, allergies, reason }: (typeof questionnaires)[number]): IntakeAnswers {
+function buildAnswers(
+  patient: Patient,
+  { yes, allergies, reason }: (typeof questionnaires)[number],
+): IntakeAnswers {
   const { firstName, lastName, email, phone, address = 'San Juan', birthDate = '1988-05-14' } = patient;
   return {
     fullName: `${firstName} ${lastName}`,
@@ -68,7 +71,10 @@ function buildAnswers(patient: Patient, { yes, allergies, reason }: (typeof ques
 }
 
 async function buildIntake(patient: Patient, index: number, now: Date): Promise<IntakeRecord> {
-  const answers = buildAnswers(patient, questionnaires[index % questionnaires.length] ?? { yes: [], allergies: '', reason: '' });
+  const answers = buildAnswers(
+    patient,
+    questionnaires[index % questionnaires.length] ?? { yes: [], allergies: '', reason: '' },
+  );
   const day = addDays(getToday(now), -120 - index);
   const recordedAt = toInstant(day, '10:20').toISOString();
   const text = renderConsentText({ name: answers.fullName, date: day, center: demoSettings.brandName });
@@ -146,5 +152,7 @@ export async function seedClinicalRecords(
   }
   const sold = products.filter(({ name }) => recommendedNames.includes(name));
   for (const { patientId } of patients.slice(0, 1))
-    await commit(recommendations.save(replaceRecommendations(sold, await recommendations.get(patientId), now)));
+    await commit(
+      recommendations.save(replaceRecommendations(sold, await recommendations.get(patientId), now)),
+    );
 }

@@ -9,10 +9,10 @@ import { getContentType } from '#shared/files/file-kinds.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { createAwaitedDocument, toStoredDocument } from '#shared/records/documents/document.ts';
 import {
-  toNoteAudit,
   buildNoteImageKey,
   buildNoteImageName,
   type TreatmentNote,
+  toNoteAudit,
 } from '#shared/records/treatment/treatment-note.ts';
 import { plainPdf } from './plain-pdf.ts';
 
@@ -26,7 +26,9 @@ const noteTexts = [
 
 /** Builds a page of plain text, like a laboratory report. */
 function buildPdf(lines: readonly string[]): Buffer {
-  const textOperators = lines.map((line, index) => `1 0 0 1 72 ${720 - index * 24} Tm (${line}) Tj`).join('\n');
+  const textOperators = lines
+    .map((line, index) => `1 0 0 1 72 ${720 - index * 24} Tm (${line}) Tj`)
+    .join('\n');
   const stream = `BT /F 13 Tf\n${textOperators}\nET`;
   const page = '/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>';
   return plainPdf([
@@ -49,7 +51,11 @@ const skinPicture = readFileSync(join(import.meta.dirname, 'pictures', 'skin.web
 
 async function addDocument({ documents, commit, now }: Platform, { patientId }: Patient): Promise<void> {
   const files = await makeFiles();
-  const arrived = { kind: 'pdf', contentType: getContentType('pdf'), bytes: laboratoryReport.length } as const;
+  const arrived = {
+    kind: 'pdf',
+    contentType: getContentType('pdf'),
+    bytes: laboratoryReport.length,
+  } as const;
   const awaited = createAwaitedDocument({
     patientId,
     documentId: `document-${patientId}`,
@@ -81,7 +87,10 @@ function buildNote(appointment: Appointment, text: string): TreatmentNote {
 
 async function uploadPicture(appointmentId: string): Promise<NonNullable<TreatmentNote['image']>> {
   const contentType = getContentType('webp');
-  const key = buildNoteImageKey(appointmentId, buildNoteImageName('00000000-0000-4000-8000-000000000001', 'webp'));
+  const key = buildNoteImageKey(
+    appointmentId,
+    buildNoteImageName('00000000-0000-4000-8000-000000000001', 'webp'),
+  );
   await (await makeFiles()).write({ key, contentType, content: skinPicture });
   return { key, contentType };
 }
@@ -98,7 +107,10 @@ export async function seedDocuments(platform: Platform, patients: readonly Patie
       const image = written === 0 ? await uploadPicture(appointment.appointmentId) : undefined;
       const note = buildNote(appointment, noteTexts[written % noteTexts.length] ?? '');
       const completeNote = { ...note, ...(image && { image }) };
-      await commit(notes.add(completeNote), audit('note.added', patientId, toNoteAudit(completeNote, appointment)));
+      await commit(
+        notes.add(completeNote),
+        audit('note.added', patientId, toNoteAudit(completeNote, appointment)),
+      );
       written += 1;
     }
   }

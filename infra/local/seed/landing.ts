@@ -7,7 +7,8 @@ import { featuredServiceIds, products } from './catalog.ts';
 
 const contentType = 'image/webp';
 const promotion = { title: 'Mes de la hidratación: 15% menos en tu primer suero', picture: 'promotion' };
-const readPicture = (picture: string) => readFileSync(join(import.meta.dirname, 'pictures', `${picture}.webp`));
+const readPicture = (picture: string) =>
+  readFileSync(join(import.meta.dirname, 'pictures', `${picture}.webp`));
 
 /** Seeds product pictures, a promotion and the featured services. */
 export async function seedLanding({ promotions, settings, commit, now }: Platform): Promise<void> {

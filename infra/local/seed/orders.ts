@@ -3,9 +3,9 @@ import { athMovil, payments } from '#lambdas/platform/external/from-env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
 import { returnFullWebSale } from '#lambdas/sales/web-sale.ts';
-import { makeOrder, holdCardPayment } from '#lambdas/shop/place-order.ts';
+import { loadShopCart } from '#lambdas/shop/load-shop-cart.ts';
+import { holdCardPayment, makeOrder } from '#lambdas/shop/place-order.ts';
 import { requireOrder, type ShopPorts, settleOrder } from '#lambdas/shop/settle-order.ts';
-import { loadShopCart } from '#lambdas/shop/shelf.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
@@ -90,7 +90,10 @@ async function advanceOrder(platform: ShopPorts, { orderId }: Order, { end }: Pl
 export type OrderSeeder = (date: string) => Promise<void>;
 
 /** Returns a seeder of online orders in each state, day by day until now. */
-export async function createOrderSeeder(platform: Platform, clients: readonly Patient[]): Promise<OrderSeeder> {
+export async function createOrderSeeder(
+  platform: Platform,
+  clients: readonly Patient[],
+): Promise<OrderSeeder> {
   const shopPlatform = { ...platform, payments: await payments(), athMovil: await athMovil() };
   const now = platform.now().getTime();
   return async (date) => {

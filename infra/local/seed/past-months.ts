@@ -4,7 +4,7 @@ import type { AppointmentWithStatus } from '#shared/appointments/appointment.ts'
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import { createDeskAppointment } from '#shared/appointments/changes/changes.ts';
 import { applyCompletion, selectPaymentMethod } from '#shared/appointments/lifecycle.ts';
-import { addDays, listDatesInRange, toInstant, getToday, getWeekday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, getWeekday, listDatesInRange, toInstant } from '#shared/core/civil-time.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -54,7 +54,10 @@ function buildClosedAppointment(
   return [applyCompletion(selectPaymentMethod(entered, method, staff, ended), staff, ended)];
 }
 
-async function appointmentWrites(platform: Platform, closed: AppointmentWithStatus<'completed'>): Promise<Write[]> {
+async function appointmentWrites(
+  platform: Platform,
+  closed: AppointmentWithStatus<'completed'>,
+): Promise<Write[]> {
   const { bookings, ledger } = platform;
   const { completedAt: closedAt, payment, totalCents: amountCents } = closed;
   const paid = { method: payment.method, amountCents, now: new Date(closedAt) };
@@ -67,7 +70,10 @@ async function appointmentWrites(platform: Platform, closed: AppointmentWithStat
 }
 
 /** Builds appointments by day, one per staff member, each with another client. */
-export function planPastAppointments({ patients, staff }: Team, now: string): AppointmentWithStatus<'completed'>[][] {
+export function planPastAppointments(
+  { patients, staff }: Team,
+  now: string,
+): AppointmentWithStatus<'completed'>[][] {
   const random = seededRandom(2028);
   const dates = listDatesInRange(addDays(now, -months * daysPerMonth), addDays(now, -daysBack - 1));
   return dates

@@ -1,7 +1,7 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { getToday } from '#shared/core/civil-time.ts';
-import { hashDocument } from '#shared/core/paper.ts';
+import { hashDocument } from '#shared/core/document-text.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
 import { renderAnswersConsent } from '#shared/intake/application/consent-text.ts';

@@ -3,12 +3,18 @@ import { closePastWebDay } from '#lambdas/registers/closing-rows.ts';
 import { readCart } from '#lambdas/sales/read-cart.ts';
 import { saleWrites } from '#lambdas/sales/sale-writes.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { addDays, toInstant, getToday, getWeekday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, getWeekday, toInstant } from '#shared/core/civil-time.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { startNextShift, createClosing } from '#shared/registers/closing.ts';
+import { createClosing, startNextShift } from '#shared/registers/closing.ts';
 import type { Pieces } from '#shared/registers/pieces.ts';
-import { hasNumbers, createRegister, type Register, getNextSaleKey, withRange } from '#shared/registers/register.ts';
+import {
+  createRegister,
+  getNextSaleKey,
+  hasNumbers,
+  type Register,
+  withRange,
+} from '#shared/registers/register.ts';
 import type { Cart } from '#shared/sales/api.ts';
 import { makeSale } from '#shared/sales/make-sale.ts';
 import { products, services } from './catalog.ts';
@@ -93,7 +99,12 @@ async function findRegister({ registers, now }: Platform, shiftId: string): Prom
 }
 
 /** Sells at the POS without a client, so that no receipt is sent. */
-async function sellPlanned(platform: Platform, planned: PlannedSale, saleId: string, by: Seller): Promise<void> {
+async function sellPlanned(
+  platform: Platform,
+  planned: PlannedSale,
+  saleId: string,
+  by: Seller,
+): Promise<void> {
   const ids = planned.items.flatMap(([kind, index]) => findPlannedProduct(kind, index)?.productId ?? []);
   const known = await platform.catalog.byIds(ids);
   const cart = buildCart(planned, known);

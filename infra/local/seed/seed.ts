@@ -1,24 +1,24 @@
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
-import { type Platform, makePlatform } from '#lambdas/platform/platform.ts';
+import { makePlatform, type Platform } from '#lambdas/platform/platform.ts';
 import { toCodeKey } from '#shared/catalog/product-code.ts';
-import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, toInstant } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { type AvailabilityBlock, serializeHours, buildOpenHours } from '#shared/staff/availability-block.ts';
+import { type AvailabilityBlock, buildOpenHours, serializeHours } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import type { Stack } from '../runtime/stack.ts';
 import { seedAssignments } from './assignments.ts';
 import { seedAvailability } from './availability.ts';
 import { categories, listOpeningMoves, products, services, taxes } from './catalog.ts';
 import { seedCenter } from './center.ts';
+import { seedOwnHealth } from './client-health.ts';
 import { seedClinicalRecords } from './clinical-records.ts';
-import { expireLots, seedMedicationInventory } from './cupboard.ts';
 import { seedDocuments } from './documents.ts';
 import { seedDoses } from './doses.ts';
 import { seedLanding } from './landing.ts';
+import { expireLots, seedMedicationInventory } from './medication-inventory.ts';
 import { createOrderSeeder } from './orders.ts';
-import { seedOwnHealth } from './own-health.ts';
 import { seedPastMonths } from './past-months.ts';
 import {
   admin,
@@ -104,7 +104,11 @@ export const isSeeded = async (): Promise<boolean> =>
   (await makePlatform({ actor: 'system:seed', correlationId: 'seed' }).staff.all()).length > 0;
 
 /** Stores the hours as a change of the schedule does. */
-const buildHoursWrites = ({ staff, now }: Platform, member: StaffMember, blocks: readonly AvailabilityBlock[]) =>
+const buildHoursWrites = (
+  { staff, now }: Platform,
+  member: StaffMember,
+  blocks: readonly AvailabilityBlock[],
+) =>
   staff.keepHours(member, {
     from: getToday(now()),
     text: serializeHours(blocks.filter(({ staffId }) => staffId === member.staffId)),
@@ -120,7 +124,9 @@ async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...
     ...taxes.map((tax) => platform.taxes.create({ ...tax, createdAt })),
   );
   const codes = products.flatMap(({ code, productId: ownerId }) =>
-    code === undefined ? [] : [{ kind: 'productCode' as const, name: toCodeKey(code), at: createdAt, ownerId }],
+    code === undefined
+      ? []
+      : [{ kind: 'productCode' as const, name: toCodeKey(code), at: createdAt, ownerId }],
   );
   await commit(...listOpeningMoves(opened).map(stockMoves.open), ...codes.map(uniqueClaims.take));
 }

@@ -13,9 +13,16 @@ import { getToday } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Alert, findMatchingAlerts } from '#shared/intake/alerts.ts';
-import { type AnswersValidity, calculateAnswersValidity } from '#shared/intake/application/answers-standing.ts';
+import {
+  type AnswersValidity,
+  calculateAnswersValidity,
+} from '#shared/intake/application/answers-validity.ts';
 import { type Condition, conditions } from '#shared/intake/application/choices.ts';
-import { findCautionAlerts, buildCautionRuleId, formatCautionWarning } from '#shared/inventory/caution-alerts.ts';
+import {
+  buildCautionRuleId,
+  findCautionAlerts,
+  formatCautionWarning,
+} from '#shared/inventory/caution-alerts.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 
 const part: RecordPart = 'alerts';

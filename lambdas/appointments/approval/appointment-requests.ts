@@ -1,5 +1,9 @@
 import { AppointmentChanged, AppointmentDenied, toAppointmentFacts } from '#events/appointments.ts';
-import { assertBookableByDesk, assertTimeConfirmed, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
+import {
+  assertBookableByDesk,
+  assertTimeConfirmed,
+  retryIfSlotTaken,
+} from '#lambdas/booking/slot-assignment.ts';
 import { doseReleaseWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -7,7 +11,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
 import { isBeingApproved, isSameSlot } from '#shared/appointments/appointment.ts';
-import { overlapConfirmation, listOverlapFacts } from '#shared/appointments/booking/overlap.ts';
+import { listOverlapFacts, overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { applyApprovalClaim, applyDenial } from '#shared/appointments/lifecycle.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
@@ -39,7 +43,10 @@ async function claimApproval(
   actor: Actor,
 ): Promise<void> {
   const { appointments, bookings, staff, commit, now } = platform;
-  const [before, member] = await Promise.all([appointments.get(appointmentId), staff.get(slotChoice.staffId)]);
+  const [before, member] = await Promise.all([
+    appointments.get(appointmentId),
+    staff.get(slotChoice.staffId),
+  ]);
   const { staffId, date, time, durationMinutes } = before;
   const slot = { durationMinutes, ...slotChoice };
   const isUnmoved = isSameSlot(before, slot);
@@ -55,7 +62,9 @@ async function claimApproval(
   await assertTimeConfirmed(platform, { to: slot, from: before, confirmed });
   await commit(
     ...(await bookings
-      .change(before, after, (others) => assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)))
+      .change(before, after, (others) =>
+        assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)),
+      )
       .catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
     emit(AppointmentChanged, { ...toAppointmentFacts(after), previous: { staffId, date, time } }),

@@ -1,4 +1,4 @@
-import { readBookableDays, listQualifiedStaff } from '#lambdas/booking/bookable-staff.ts';
+import { listQualifiedStaff, readBookableDays } from '#lambdas/booking/bookable-staff.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -6,13 +6,17 @@ import * as routes from '#shared/appointments/api.ts';
 import { type Appointment, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
-  listAllowedServices,
   canRequestService,
   findRequestError,
   findSaleError,
+  listAllowedServices,
 } from '#shared/appointments/booking/eligibility.ts';
 import { listHoursForClients, listHoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
-import { removeOverlappingHours, listMoveConflicts, listRequestConflicts } from '#shared/appointments/booking/patient-day.ts';
+import {
+  listMoveConflicts,
+  listRequestConflicts,
+  removeOverlappingHours,
+} from '#shared/appointments/booking/patient-day.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import { isFree, type StaffAvailability } from '#shared/appointments/booking/slots.ts';
 import * as deskRoutes from '#shared/appointments/calendar/calendar-api.ts';
@@ -24,7 +28,7 @@ import { type Category, createCategoryNamer } from '#shared/catalog/category.ts'
 import { excludeHiddenCategories } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
-import { addDays, toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { byName, compareNames } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -48,7 +52,8 @@ async function toBookedServices(
   platform: Pick<Platform, 'taxes'>,
 ): Promise<BookedService[]> {
   const definition = services.map(findError).find((each) => each !== undefined);
-  if (definition) throw new AppError(definition, { fields: [{ field: 'serviceIds', message: definition.text }] });
+  if (definition)
+    throw new AppError(definition, { fields: [{ field: 'serviceIds', message: definition.text }] });
 
   const taxes = await readTaxes(services, platform);
   return services.map((service) => ({
@@ -81,7 +86,11 @@ export async function findBookingPatient(
 }
 
 /** Reads the requested services; throws `appointment.service_not_offered` in a hidden category. */
-export async function readRequestedServices(platform: ServiceCatalogPorts, patient: Patient, serviceIds: readonly string[]) {
+export async function readRequestedServices(
+  platform: ServiceCatalogPorts,
+  patient: Patient,
+  serviceIds: readonly string[],
+) {
   const categories = await platform.catalog.categories();
   return readBookedServices(platform, serviceIds, (service) =>
     excludeHiddenCategories([service], categories).length === 0
@@ -198,7 +207,11 @@ export const listAvailableTimes = operation(
       readBookableDays(platform, { from, to, people, center }),
     ]);
 
-    const booked = await toBookedServices(services, (service) => findRequestError(service, patient), platform);
+    const booked = await toBookedServices(
+      services,
+      (service) => findRequestError(service, patient),
+      platform,
+    );
     const { durationMinutes } = calculateQuote(booked);
     const now = platform.now();
     const days = listHoursForClients({ range: { from, to }, staff, durationMinutes, rules, now });
@@ -206,7 +219,11 @@ export const listAvailableTimes = operation(
   },
 );
 
-const findQualifiedPeople = (platform: Platform, serviceIds: readonly string[], staffId: string | undefined) =>
+const findQualifiedPeople = (
+  platform: Platform,
+  serviceIds: readonly string[],
+  staffId: string | undefined,
+) =>
   staffId === undefined
     ? listQualifiedStaff(platform, serviceIds)
     : platform.staff.get(staffId).then((member) => filterQualified([member], serviceIds));
@@ -276,8 +293,11 @@ export async function listTimesForAppointment(
 }
 
 /** The day's times at which the person is free; none if the person is not qualified. */
-const filterFreeTimes = (person: StaffAvailability | undefined, { date, times }: AvailableDay, durationMinutes: number) =>
-  times.filter((time) => person && isFree(person, date, toAppointmentInterval({ time, durationMinutes })));
+const filterFreeTimes = (
+  person: StaffAvailability | undefined,
+  { date, times }: AvailableDay,
+  durationMinutes: number,
+) => times.filter((time) => person && isFree(person, date, toAppointmentInterval({ time, durationMinutes })));
 
 export const listTimesForChange = operation(
   changeRoutes.listTimesForChange,

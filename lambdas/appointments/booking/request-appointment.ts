@@ -3,21 +3,21 @@ import { audit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { type ThrottlePorts, limitSubject } from '#lambdas/runtime/limits.ts';
+import { limitSubject, type ThrottlePorts } from '#lambdas/runtime/limits.ts';
 import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import * as routes from '#shared/appointments/api.ts';
 import {
   type Appointment,
   type AppointmentWithStatus,
-  toAppointmentInterval,
   isBeingApproved,
+  toAppointmentInterval,
 } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   assertQuoteUnchanged,
-  type Quote,
   calculateQuote,
+  type Quote,
   smallestDepositCents,
 } from '#shared/appointments/booking/pricing.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -28,7 +28,11 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { buildCancellationChange, type ClientAppointmentKey, findClientAppointment } from '../changes/appointment-changes.ts';
+import {
+  buildCancellationChange,
+  type ClientAppointmentKey,
+  findClientAppointment,
+} from '../changes/appointment-changes.ts';
 import { expireReservation, openHold, type PaymentPorts, recordHold } from '../deposits/deposit-hold.ts';
 import { findBookingPatient, readRequestedServices } from './booking-options.ts';
 
@@ -136,7 +140,11 @@ async function reserveAsUnpaid(
 ): Promise<AppointmentWithStatus<'reserved'>> {
   const { bookings, now } = platform;
   const { patientId } = input.patient;
-  let first: UnpaidReservations | undefined = await releaseUnpaid(platform, patientId, createOverlapCheck(input));
+  let first: UnpaidReservations | undefined = await releaseUnpaid(
+    platform,
+    patientId,
+    createOverlapCheck(input),
+  );
   return retryStale(async () => {
     // On a retry, reject a client who was removed since the first attempt.
     if (!first) await findBookingPatient(platform, patientId);

@@ -1,5 +1,5 @@
 import { AppointmentChanged, AppointmentRescheduled, toAppointmentFacts } from '#events/appointments.ts';
-import { findActivePatient, deskBookingWrites } from '#lambdas/booking/desk-booking.ts';
+import { deskBookingWrites, findActivePatient } from '#lambdas/booking/desk-booking.ts';
 import {
   assertBookableByDesk,
   assertTimeConfirmed,
@@ -15,18 +15,22 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import {
   type Appointment,
+  buildStartKey,
   isSameSlot,
   type SlotChoice,
-  buildStartKey,
 } from '#shared/appointments/appointment.ts';
 import { findFrontDeskError } from '#shared/appointments/booking/eligibility.ts';
-import { overlapConfirmation, listOverlapFacts } from '#shared/appointments/booking/overlap.ts';
-import { type Quote, calculateQuote } from '#shared/appointments/booking/pricing.ts';
+import { listOverlapFacts, overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
+import { calculateQuote, type Quote } from '#shared/appointments/booking/pricing.ts';
 import * as routes from '#shared/appointments/calendar/calendar-api.ts';
 import { type DaySheet, isOnCalendar, listSheetTreatments } from '#shared/appointments/calendar/day-sheet.ts';
-import { codeLength } from '#shared/appointments/call-parts.ts';
-import { createDeskAppointment, applyRemoval, applyReschedule } from '#shared/appointments/changes/changes.ts';
+import {
+  applyRemoval,
+  applyReschedule,
+  createDeskAppointment,
+} from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { codeLength } from '#shared/appointments/request-schemas.ts';
 import { canAccessAppointment, hasBegun } from '#shared/appointments/transitions.ts';
 import { listDatesInRange, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
@@ -68,7 +72,9 @@ export const listCalendar = operation(
     const { from, to } = query;
     const staffId = actor.kind === 'user' && actor.role === 'staff' ? actor.id : query.staffId;
     const [sheets, services] = await Promise.all([
-      staffId === undefined ? daySheets.between(from, to) : daySheets.ofPerson(staffId, listDatesInRange(from, to)),
+      staffId === undefined
+        ? daySheets.between(from, to)
+        : daySheets.ofPerson(staffId, listDatesInRange(from, to)),
       catalog.services(),
     ]);
     const serviceNames = new Map(services.map(({ productId, name }) => [productId, name]));
@@ -170,7 +176,9 @@ export const moveAtDesk = (
     const { staffId, date, time } = from;
     await commit(
       ...(await bookings
-        .change(before, after, (others) => assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)))
+        .change(before, after, (others) =>
+          assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)),
+        )
         .catch(retryIfSlotTaken)),
       ...(await doseMoveWrites(platform, before, after)),
       staff.scheduleUnchanged(member),

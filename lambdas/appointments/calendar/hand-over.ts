@@ -2,7 +2,7 @@ import { readBookableDays } from '#lambdas/booking/bookable-staff.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isFree, type StaffAvailability } from '#shared/appointments/booking/slots.ts';
-import { type SheetAppointment, listSheetTreatments } from '#shared/appointments/calendar/day-sheet.ts';
+import { listSheetTreatments, type SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import * as api from '#shared/appointments/calendar/handover-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { toCivilDateTime, toTimeOfDay } from '#shared/core/civil-time.ts';
@@ -10,7 +10,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { type BookableMember, filterQualified } from '#shared/staff/staff-member.ts';
-import { listFutureAppointments, listDatesAhead } from '#shared/staff/stranded-appointments.ts';
+import { listDatesAhead, listFutureAppointments } from '#shared/staff/stranded-appointments.ts';
 import { moveAtDesk } from './desk-appointments.ts';
 
 type DatedAppointment = { readonly date: string; readonly appointment: SheetAppointment };
@@ -44,7 +44,11 @@ function findCandidates(
   return { candidates, obstacle: qualified.length === 0 ? obstacles.unqualified : obstacles.taken };
 }
 
-async function readOtherStaff(platform: Platform, staffId: string, coming: readonly DatedAppointment[]): Promise<OtherStaff> {
+async function readOtherStaff(
+  platform: Platform,
+  staffId: string,
+  coming: readonly DatedAppointment[],
+): Promise<OtherStaff> {
   const [first, last] = [coming[0], coming.at(-1)];
   if (!first || !last) return { people: [], days: [] };
   const people = (await platform.staff.allBookable()).filter((member) => member.staffId !== staffId);

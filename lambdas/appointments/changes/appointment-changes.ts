@@ -21,7 +21,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { forfeitedDepositWrites, refundDueWrites } from '../deposits/settlement.ts';
-import { buildAttendanceChange, type AppointmentChange } from '../shared/attendance.ts';
+import { type AppointmentChange, buildAttendanceChange } from '../shared/attendance.ts';
 import { toPatientView } from '../shared/views.ts';
 
 type AppointmentTime = { readonly date: string; readonly time: string };

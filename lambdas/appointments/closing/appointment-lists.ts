@@ -5,17 +5,20 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
 import {
   type Appointment,
-  isConfirmedOrCompleted,
   getPaymentMethod,
+  isConfirmedOrCompleted,
   listTreatmentNames,
 } from '#shared/appointments/appointment.ts';
 import {
   type AppointmentReason,
-  listAppointmentReasons,
   hasReasonOnTrail,
+  listAppointmentReasons,
 } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as closingRoutes from '#shared/appointments/closing/closing-api.ts';
-import { filterCompletedAppointments, formatCursor } from '#shared/appointments/closing/completed-appointments.ts';
+import {
+  filterCompletedAppointments,
+  formatCursor,
+} from '#shared/appointments/closing/completed-appointments.ts';
 import * as recordRoutes from '#shared/appointments/closing/patient-appointments-api.ts';
 import { calculatePaidCents } from '#shared/appointments/lifecycle.ts';
 import { getMonthBounds, getToday } from '#shared/core/civil-time.ts';
@@ -43,7 +46,10 @@ export const listAssignedAppointments = operation(
   async ({ params, query }, platform) => {
     const { staffId } = params;
     const { rows, cursor } = await platform.appointments.byStaff(staffId, query.from, query.to, query.cursor);
-    return { rows: await buildAssignedRows(platform, rows.filter(isConfirmedOrCompleted)), cursor: cursor ?? undefined };
+    return {
+      rows: await buildAssignedRows(platform, rows.filter(isConfirmedOrCompleted)),
+      cursor: cursor ?? undefined,
+    };
   },
 );
 

@@ -12,12 +12,16 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
-import type { Appointment, AppointmentWithStatus, AppointmentWithPayment } from '#shared/appointments/appointment.ts';
+import type {
+  Appointment,
+  AppointmentWithPayment,
+  AppointmentWithStatus,
+} from '#shared/appointments/appointment.ts';
 import { recordNoShow } from '#shared/appointments/changes/changes.ts';
 import { closedWithoutCodeAction } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as deskRoutes from '#shared/appointments/closing/closing-api.ts';
-import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
-import { calculateClosingCents } from '#shared/appointments/closing/till-balance.ts';
+import type { ConfirmedLot } from '#shared/appointments/closing/confirmed-lots.ts';
+import { calculateClosingCents } from '#shared/appointments/closing/pos-balance.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import * as lifecycle from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -104,10 +108,7 @@ export const completeAppointment = operation(
       }
 
       const closed = lifecycle.applyCompletion(before, actor, now());
-      const { after, writes } = await buildCompletion(
-        { before, closed, method, lots: body.lots },
-        platform,
-      );
+      const { after, writes } = await buildCompletion({ before, closed, method, lots: body.lots }, platform);
       await commit(...writes, audit('appointment.completed', before.appointmentId, { method }));
       return toAssignedView(after);
     }),
@@ -123,10 +124,7 @@ export const completeWithoutCode = operation(
       const closed = lifecycle.applyCompletionWithoutCode(before, method, actor, now());
       const { overrides, given } = await overrideAlerts(platform, before, confirmed);
       const completed = { ...closed, ...overrides };
-      const { after, writes } = await buildCompletion(
-        { before, closed: completed, method, lots },
-        platform,
-      );
+      const { after, writes } = await buildCompletion({ before, closed: completed, method, lots }, platform);
       await commit(...writes, audit(closedWithoutCodeAction, appointmentId, { reason, method, ...given }));
       return toDetailView(after, now());
     }),

@@ -9,7 +9,10 @@ const refundWebhookTypes: ReadonlySet<string> = new Set(['refund.updated', 'refu
 const processor: Actor = { kind: 'system', name: 'stripe-webhook' };
 
 /** Handles a card webhook for an appointment's deposit. */
-export async function handleDepositWebhook(platform: PaymentPorts, { type, intent }: CardPaymentEvent): Promise<void> {
+export async function handleDepositWebhook(
+  platform: PaymentPorts,
+  { type, intent }: CardPaymentEvent,
+): Promise<void> {
   const appointmentId = intent.metadata['appointmentId'];
   const appointment =
     appointmentId === undefined ? undefined : await platform.appointments.find(appointmentId);

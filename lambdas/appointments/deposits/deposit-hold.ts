@@ -13,20 +13,26 @@
 import {
   AppointmentConfirmed,
   AppointmentRequested,
-  toAppointmentFacts,
   HoldLapsed,
+  toAppointmentFacts,
 } from '#events/appointments.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { PaymentIntent } from '#lambdas/platform/external/payments.ts';
 import { newConfirmationCode } from '#lambdas/platform/ids.ts';
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Appointment, AppointmentWithStatus } from '#shared/appointments/appointment.ts';
-import { codeLength } from '#shared/appointments/call-parts.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { applyApproval, applyExpiry, applyHold, applyLapse, isDepositHeld } from '#shared/appointments/lifecycle.ts';
+import {
+  applyApproval,
+  applyExpiry,
+  applyHold,
+  applyLapse,
+  isDepositHeld,
+} from '#shared/appointments/lifecycle.ts';
+import { codeLength } from '#shared/appointments/request-schemas.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';

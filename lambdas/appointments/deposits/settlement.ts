@@ -1,8 +1,8 @@
 import {
-  toAppointmentFacts,
   DepositRefundFailed,
   DepositReturnDue,
   DepositReturned,
+  toAppointmentFacts,
 } from '#events/appointments.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -11,7 +11,12 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { recordRefundFailure, settleDeposit } from '#shared/appointments/lifecycle.ts';
 import { isRefunding } from '#shared/appointments/refund.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { toAppointmentSource, type DepositKind, createDepositMovement, calculateRefundable } from '#shared/payments/ledger.ts';
+import {
+  calculateRefundable,
+  createDepositMovement,
+  type DepositKind,
+  toAppointmentSource,
+} from '#shared/payments/ledger.ts';
 import type { PaymentPorts } from './deposit-hold.ts';
 
 /** Emits that the deposit is due for refund, if it is; part of every commit that can make it due. */
@@ -120,6 +125,7 @@ export async function handleRefundWebhook(
 ): Promise<void> {
   const { appointmentId, deposit } = appointment;
   const isAwaited = deposit.status === 'refunding' && !isRefused;
-  const isDone = isAwaited && (deposit.refusedAt === undefined || (await isFullyRefunded(platform, appointment)));
+  const isDone =
+    isAwaited && (deposit.refusedAt === undefined || (await isFullyRefunded(platform, appointment)));
   await (isDone ? refundDeposit(platform, appointmentId) : recordRefundRejection(platform, appointmentId));
 }

@@ -29,7 +29,10 @@ async function finishInterruptedApproval(platform: PaymentPorts, appointmentId: 
   });
 }
 
-function findOverdueAction(platform: PaymentPorts, appointment: AppointmentWithStatus<'reserved' | 'pending'>) {
+function findOverdueAction(
+  platform: PaymentPorts,
+  appointment: AppointmentWithStatus<'reserved' | 'pending'>,
+) {
   const { appointmentId, deposit } = appointment;
   const now = platform.now();
   const isPast = (instant: string) => Date.parse(instant) <= now.getTime();

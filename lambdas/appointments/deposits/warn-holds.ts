@@ -1,4 +1,4 @@
-import { toAppointmentFacts, HoldEndsSoon } from '#events/appointments.ts';
+import { HoldEndsSoon, toAppointmentFacts } from '#events/appointments.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
@@ -8,7 +8,11 @@ import { findDueWarning } from '#shared/notifications/hold-warning.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
 
 /** Emits the warning and records it in one commit. */
-async function warn(request: AppointmentWithStatus<'pending'>, hoursLeft: number, platform: Platform): Promise<void> {
+async function warn(
+  request: AppointmentWithStatus<'pending'>,
+  hoursLeft: number,
+  platform: Platform,
+): Promise<void> {
   const { appointments, commit } = platform;
   await commit(
     appointments.save({ ...request, holdWarnedHours: hoursLeft }),

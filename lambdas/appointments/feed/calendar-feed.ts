@@ -1,7 +1,7 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import { requireEnv } from '#lambdas/platform/env.ts';
 import { hashText, newToken } from '#lambdas/platform/ids.ts';
-import { readAllRows, iteratePages } from '#lambdas/platform/pages.ts';
+import { iteratePages, readAllRows } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -15,7 +15,7 @@ import {
   buildClientCalendarEntry,
   buildStaffCalendarEntry,
 } from '#shared/notifications/appointment-calendar-entry.ts';
-import { type CalendarEntry, buildCalendarFile } from '#shared/notifications/calendar-file.ts';
+import { buildCalendarFile, type CalendarEntry } from '#shared/notifications/calendar-file.ts';
 import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
 
 type FeedOwner = { readonly ownerId: string; readonly role: 'patient' | 'staff' };

@@ -8,8 +8,8 @@ import * as routes from '#shared/appointments/changes/change-api.ts';
 import { calculateForfeit, canChange } from '#shared/appointments/changes/changes.ts';
 import {
   type AppointmentAction,
-  isReminderLinkOpen,
   findLinkEnd,
+  isReminderLinkOpen,
   type ReminderLink,
 } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -30,7 +30,9 @@ async function isSentToCurrentAddress({ patients }: Platform, { sentTo }: Remind
   const client = await patients.find(patientId);
   if (!client?.active) return false;
   const { email, phone } = client;
-  return sentTo === undefined || [email, toSmsPhone(phone) ?? phone].some((each) => hashText(each) === sentTo);
+  return (
+    sentTo === undefined || [email, toSmsPhone(phone) ?? phone].some((each) => hashText(each) === sentTo)
+  );
 }
 
 type LinkLookup = { readonly token: string; readonly source: string };

@@ -1,4 +1,4 @@
-import { toAppointmentFacts, ReminderDue } from '#events/appointments.ts';
+import { ReminderDue, toAppointmentFacts } from '#events/appointments.ts';
 import { emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
@@ -8,7 +8,10 @@ import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
 import * as rules from '#shared/notifications/reminder.ts';
 
-async function listUpcoming({ appointments, daySheets, now }: Platform, days: number): Promise<Appointment[]> {
+async function listUpcoming(
+  { appointments, daySheets, now }: Platform,
+  days: number,
+): Promise<Appointment[]> {
   const date = getToday(now());
   const sheets = await daySheets.between(date, addDays(date, days));
   const ids = sheets
@@ -21,7 +24,10 @@ async function listUpcoming({ appointments, daySheets, now }: Platform, days: nu
 type DueReminder = { readonly which: rules.ReminderName; readonly appointment: Appointment };
 
 /** Emits a reminder once per appointment time, with an idempotency record in the same commit. */
-async function emitReminder({ which, appointment }: DueReminder, { uniqueClaims, commit, now }: Platform): Promise<void> {
+async function emitReminder(
+  { which, appointment }: DueReminder,
+  { uniqueClaims, commit, now }: Platform,
+): Promise<void> {
   const name = rules.buildReminderKey(which, appointment);
   if (await uniqueClaims.exists('reminder', name)) return;
   await commit(

@@ -1,22 +1,22 @@
 import {
   type Appointment,
   type BookedMedication,
+  getPaymentMethod,
   isBeingApproved,
   isStaffKnownToClient,
-  getPaymentMethod,
 } from '#shared/appointments/appointment.ts';
 import { formatCancellation } from '#shared/appointments/changes/cancellation.ts';
 import { awaitsAcceptance, findChangedFrom } from '#shared/appointments/changes/center-change.ts';
 import { calculateForfeit, canChange } from '#shared/appointments/changes/changes.ts';
+import type { DoseLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import { calculatePaidMissingCents } from '#shared/appointments/closing/dose-charges.ts';
-import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
 import { codeTriesAllowed, isCodeLocked } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentDetail,
   AppointmentRequest,
   AssignedAppointment,
-  PreviousSlot,
   PatientAppointment,
+  PreviousSlot,
 } from '#shared/appointments/views.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 

@@ -3,7 +3,7 @@ import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { receiveFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/receive-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Category } from '#shared/catalog/category.ts';
@@ -62,27 +62,31 @@ function parentWrites(
     .map((parent) => catalog.changeCategory(parent, parent));
 }
 
-export const createCategory = operationWithPorts(['files'], api.createCategory, async ({ body }, platform) => {
-  const { catalog, commit } = platform;
-  const pictureKey = await readPictureKey(body.pictureId, platform);
-  const categoryId = newId();
-  const after: WithoutVersion = {
-    ...toCategoryFields(body),
-    categoryId,
-    visible: true,
-    ...(pictureKey !== undefined && { pictureKey }),
-  };
-  await retryStale(async () => {
-    const categories = await catalog.categories();
-    await commit(
-      catalog.createCategory(after),
-      ...parentWrites(catalog, { after, categories }),
-      audit('category.created', categoryId, { after }),
-      emit(CatalogChanged, { kind: 'category', id: categoryId }),
-    );
-  });
-  return { categoryId, version: 1 };
-});
+export const createCategory = operationWithPorts(
+  ['files'],
+  api.createCategory,
+  async ({ body }, platform) => {
+    const { catalog, commit } = platform;
+    const pictureKey = await readPictureKey(body.pictureId, platform);
+    const categoryId = newId();
+    const after: WithoutVersion = {
+      ...toCategoryFields(body),
+      categoryId,
+      visible: true,
+      ...(pictureKey !== undefined && { pictureKey }),
+    };
+    await retryStale(async () => {
+      const categories = await catalog.categories();
+      await commit(
+        catalog.createCategory(after),
+        ...parentWrites(catalog, { after, categories }),
+        audit('category.created', categoryId, { after }),
+        emit(CatalogChanged, { kind: 'category', id: categoryId }),
+      );
+    });
+    return { categoryId, version: 1 };
+  },
+);
 
 function findCategory(categories: readonly Category[], categoryId: string): Category {
   const category = categories.find((each) => each.categoryId === categoryId);

@@ -3,9 +3,9 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { isOldPictureLayout, getPictureType, getThumbnailKey } from '#shared/catalog/product-picture.ts';
+import { getPictureType, getThumbnailKey, isOldPictureLayout } from '#shared/catalog/product-picture.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
-import { toDeskProduct, findProduct } from './product-view.ts';
+import { findProduct, toDeskProduct } from './product-view.ts';
 
 export const listDeskProducts = operation(api.listDeskProducts, async ({ query }, { catalog }) => {
   const { rows, cursor } = await catalog.deskPage(query.kind, query.cursor);

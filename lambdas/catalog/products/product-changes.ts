@@ -9,20 +9,20 @@ import { isHidden } from '#shared/catalog/category.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { assertLaserOpening, listLaserOpenings } from '#shared/catalog/laser-opening.ts';
-import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
-import { toPriceAct, findPriceLimit, getReferencePrice } from '#shared/catalog/price-limit.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-confirmation.ts';
+import { findPriceLimit, getReferencePrice, toPriceAct } from '#shared/catalog/price-limit.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { toCodeKey } from '#shared/catalog/product-code.ts';
 import { listPictureKeys } from '#shared/catalog/product-picture.ts';
-import { assertProduct, type ProductContext, buildProductFields } from '#shared/catalog/product-rules.ts';
-import { toProductShowIn, toChannelVisibility } from '#shared/catalog/show-in.ts';
+import { assertProduct, buildProductFields, type ProductContext } from '#shared/catalog/product-rules.ts';
+import { toChannelVisibility, toProductShowIn } from '#shared/catalog/show-in.ts';
 import { approvalConfirmation } from '#shared/core/approval.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { countUpcomingAppointments } from './desk-products.ts';
-import { toDeskProduct, findProduct } from './product-view.ts';
+import { findProduct, toDeskProduct } from './product-view.ts';
 
 async function readCatalogue({ catalog, taxes }: Platform, before?: Product): Promise<ProductContext> {
   const [categories, known] = await Promise.all([catalog.categories(), taxes.all()]);
@@ -45,7 +45,11 @@ type CodedProduct = Pick<Product, 'productId' | 'code'>;
 const keyOf = (code: string | undefined) => (code === undefined ? undefined : toCodeKey(code));
 
 /** Claims the product's normalized code and releases its former one. */
-function codeClaimWrites({ uniqueClaims, now }: Platform, before: CodedProduct | undefined, after: CodedProduct): Write[] {
+function codeClaimWrites(
+  { uniqueClaims, now }: Platform,
+  before: CodedProduct | undefined,
+  after: CodedProduct,
+): Write[] {
   const [released, name] = [keyOf(before?.code), keyOf(after.code)];
   if (released === name) return [];
   const at = now().toISOString();
@@ -53,7 +57,9 @@ function codeClaimWrites({ uniqueClaims, now }: Platform, before: CodedProduct |
   const definition = productErrors.code_taken;
   return [
     ...(released === undefined ? [] : [uniqueClaims.release('productCode', released)]),
-    ...(name === undefined ? [] : [uniqueClaims.take({ kind: 'productCode', name, at, ownerId, refusal: definition })]),
+    ...(name === undefined
+      ? []
+      : [uniqueClaims.take({ kind: 'productCode', name, at, ownerId, refusal: definition })]),
   ];
 }
 
@@ -181,7 +187,8 @@ export const showProduct = operation(api.showProduct, ({ params, body }, platfor
   retryStale(async () => {
     const before = await findProduct(platform, params.productId);
     const { active = before.active, pos, web } = body;
-    if (web === true && !toChannelVisibility(before.showIn).web) await assertCategoryVisible(platform, before);
+    if (web === true && !toChannelVisibility(before.showIn).web)
+      await assertCategoryVisible(platform, before);
     const now = toChannelVisibility(before.showIn);
     const showIn = toProductShowIn({ pos: pos ?? now.pos, web: web ?? now.web });
     const changes = { active, showIn, visible: before.visible || pos === true || web === true };

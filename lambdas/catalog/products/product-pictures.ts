@@ -1,13 +1,13 @@
 import { CatalogChanged } from '#events/catalog.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { receiveFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/receive-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import { buildPictureKeys, getPictureType } from '#shared/catalog/product-picture.ts';
 import { pictureDropWrites } from './product-changes.ts';
-import { toDeskProduct, findProduct } from './product-view.ts';
+import { findProduct, toDeskProduct } from './product-view.ts';
 
 export const createProductPictureUpload = operationWithPorts(
   ['files'],

@@ -10,7 +10,10 @@ export const toDeskProduct = ({ pictureKey, dayPrice: _, ...product }: Product):
 });
 
 /** Finds a product or service; throws `request.not_found` if it is unknown or deleted. */
-export async function findProduct({ catalog }: Pick<Platform, 'catalog'>, productId: string): Promise<Product> {
+export async function findProduct(
+  { catalog }: Pick<Platform, 'catalog'>,
+  productId: string,
+): Promise<Product> {
   const product = await catalog.find(productId);
   if (!product) throw new AppError(coreErrors.not_found);
   return product;

@@ -6,7 +6,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
-import { filterMatchingProducts, type TaxChange, applyTaxChange } from '#shared/catalog/tax-change.ts';
+import { applyTaxChange, filterMatchingProducts, type TaxChange } from '#shared/catalog/tax-change.ts';
 import * as api from '#shared/catalog/tax-change-api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
@@ -46,7 +46,11 @@ export const previewTaxChange = operation(api.previewTaxChange, async ({ body },
 type TaxChangeBatch = { readonly productIds: readonly string[]; readonly taxes: readonly Tax[] };
 
 /** Changes the products that still need it, so that a concurrent run changes none twice. */
-const changeBatch = (platform: Platform, change: TaxChange, { productIds, taxes }: TaxChangeBatch): Promise<number> =>
+const changeBatch = (
+  platform: Platform,
+  change: TaxChange,
+  { productIds, taxes }: TaxChangeBatch,
+): Promise<number> =>
   retryStale(async () => {
     const { catalog, commit } = platform;
     const writes = (await catalog.productsByIds(productIds)).flatMap((product: Product) => {

@@ -12,7 +12,7 @@ import type { StockMove } from '#shared/catalog/stock-move.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
-import { findClaimedMove, claimMoveId } from './move-once.ts';
+import { claimMoveId, findClaimedMove } from './move-once.ts';
 import { findStockedProduct } from './stocked-product.ts';
 
 type StockMoveInput = Omit<StockMove, 'at' | 'by'>;
@@ -23,7 +23,10 @@ const createMove = (input: StockMoveInput, actor: Actor, { now }: Pick<Platform,
   by: toActorKey(actor),
 });
 
-const findEarlierMove = (platform: Platform, { kind, ...key }: Pick<StockMove, 'productId' | 'moveId' | 'kind'>) =>
+const findEarlierMove = (
+  platform: Platform,
+  { kind, ...key }: Pick<StockMove, 'productId' | 'moveId' | 'kind'>,
+) =>
   findClaimedMove(platform, key.moveId, async (at) => {
     const made = await platform.stockMoves.find({ ...key, at });
     return made?.kind === kind ? made : undefined;
@@ -88,7 +91,11 @@ export const correctStock = operation(api.correctStock, async ({ params, body, a
     const product = await findStockedProduct(platform, productId);
     if (product.stock !== seen) throw createStockMovedError(product);
     const quantity = counted - seen;
-    const move = createMove({ productId, moveId: newId(), kind: 'corrected', quantity, reason }, actor, platform);
+    const move = createMove(
+      { productId, moveId: newId(), kind: 'corrected', quantity, reason },
+      actor,
+      platform,
+    );
     await commit(
       ...stockMoves.move(move, seen),
       emit(StockMoved, { productId }),

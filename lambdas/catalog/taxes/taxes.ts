@@ -5,9 +5,9 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { taxErrors } from '#shared/catalog/errors.ts';
-import { toBasisPoints, type Tax } from '#shared/catalog/tax.ts';
+import { type Tax, toBasisPoints } from '#shared/catalog/tax.ts';
 import * as api from '#shared/catalog/tax-api.ts';
-import { AppError, coreErrors, buildFieldError } from '#shared/core/errors.ts';
+import { AppError, buildFieldError, coreErrors } from '#shared/core/errors.ts';
 import { isSameName, normalizeName } from '#shared/core/matches.ts';
 
 const byAge = (one: Tax, other: Tax) =>
@@ -33,7 +33,11 @@ async function nameReleaseWrites({ uniqueClaims }: Platform, { taxId, name }: Ta
 }
 
 /** Claims a unique tax name; throws `tax.name_taken` with the other tax's spelling. */
-async function nameClaimWrites(platform: Platform, before: TaxName | undefined, after: TaxName): Promise<Write[]> {
+async function nameClaimWrites(
+  platform: Platform,
+  before: TaxName | undefined,
+  after: TaxName,
+): Promise<Write[]> {
   if (before !== undefined && isSameName(before.name, after.name)) return [];
   const { taxId: ownerId, name } = after;
   const namesake = (await platform.taxes.all()).find(
@@ -44,7 +48,13 @@ async function nameClaimWrites(platform: Platform, before: TaxName | undefined, 
   const definition = taxErrors.name_taken;
   return [
     ...(before === undefined ? [] : await nameReleaseWrites(platform, before)),
-    platform.uniqueClaims.take({ kind: 'taxName', name: normalizeName(name), at, ownerId, refusal: definition }),
+    platform.uniqueClaims.take({
+      kind: 'taxName',
+      name: normalizeName(name),
+      at,
+      ownerId,
+      refusal: definition,
+    }),
   ];
 }
 

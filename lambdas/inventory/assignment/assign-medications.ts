@@ -1,16 +1,20 @@
-import { findActivePatient, deskBookingWrites, findFreeMember } from '#lambdas/booking/desk-booking.ts';
+import { deskBookingWrites, findActivePatient, findFreeMember } from '#lambdas/booking/desk-booking.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { settleAll } from '#lambdas/platform/side-by-side.ts';
+import { settleAll } from '#lambdas/platform/settle-all.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import type { AlertOverride, AppointmentWithStatus, BookedMedication } from '#shared/appointments/appointment.ts';
+import type {
+  AlertOverride,
+  AppointmentWithStatus,
+  BookedMedication,
+} from '#shared/appointments/appointment.ts';
 import type { Quote } from '#shared/appointments/booking/pricing.ts';
-import { codeLength } from '#shared/appointments/call-parts.ts';
 import { createDeskAppointment } from '#shared/appointments/changes/changes.ts';
 import { calculateAssignmentCents } from '#shared/appointments/closing/dose-charges.ts';
-import { AppError, coreErrors, buildFieldError } from '#shared/core/errors.ts';
+import { codeLength } from '#shared/appointments/request-schemas.ts';
+import { AppError, buildFieldError, coreErrors } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { BodyOf } from '#shared/core/route.ts';
@@ -18,8 +22,8 @@ import type { Allergen } from '#shared/inventory/allergens.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { assignmentMinutes, mostLots } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
-import { findCautionAlerts, buildCautionRuleId } from '#shared/inventory/caution-alerts.ts';
-import { applyDoseParts, findChangedLots, type DosePart } from '#shared/inventory/dose-parts.ts';
+import { buildCautionRuleId, findCautionAlerts } from '#shared/inventory/caution-alerts.ts';
+import { applyDoseParts, type DosePart, findChangedLots } from '#shared/inventory/dose-parts.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
@@ -27,7 +31,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { createExpectationMovement } from '#shared/payments/ledger.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
-import { medicationInventoryWrites, doseReservationWrites, listUsableLots } from '../cupboard.ts';
+import { doseReservationWrites, listUsableLots, medicationInventoryWrites } from '../medication-inventory.ts';
 import { listKnownAllergens } from '../medications/known-allergens.ts';
 
 type AssignmentInput = BodyOf<typeof api.assignMedications>;
@@ -176,7 +180,10 @@ export async function buildAssignedAppointment(
   };
 }
 
-async function assign(platform: Platform, input: AssignmentInput): Promise<AppointmentWithStatus<'confirmed'>> {
+async function assign(
+  platform: Platform,
+  input: AssignmentInput,
+): Promise<AppointmentWithStatus<'confirmed'>> {
   const { patientId, staffId, date, time, confirmed } = input;
   const slot = { staffId, date, time, durationMinutes: assignmentMinutes };
   const [patient, member, assigned, record, allergens] = await settleAll([

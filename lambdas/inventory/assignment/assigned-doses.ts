@@ -7,20 +7,31 @@ import {
   type BookedMedication,
   isMedicationOnly,
 } from '#shared/appointments/appointment.ts';
+import type { ConfirmedLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import { deductMissingDoses } from '#shared/appointments/closing/dose-charges.ts';
-import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { countMissingDoses, reserveConfirmedLots } from '#shared/inventory/confirmed-doses.ts';
-import { applyDoseParts, findChangedLots, sumDoses, type DosePart } from '#shared/inventory/dose-parts.ts';
+import { applyDoseParts, type DosePart, findChangedLots, sumDoses } from '#shared/inventory/dose-parts.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import { calculateDoseCost, type Medication } from '#shared/inventory/medication.ts';
 import { createExpectationMovement, createMedicationExpense } from '#shared/payments/ledger.ts';
-import { medicationInventoryWrites, createMedicationMove, movedReservationWrites, doseReservationWrites } from '../cupboard.ts';
-import { type MedicationInventoryPorts, toMedicationDoses, type DoseAllocation, findDoseAllocations, buildWithdrawalMoves } from './kept-doses.ts';
+import {
+  createMedicationMove,
+  doseReservationWrites,
+  medicationInventoryWrites,
+  movedReservationWrites,
+} from '../medication-inventory.ts';
+import {
+  buildWithdrawalMoves,
+  type DoseAllocation,
+  findDoseAllocations,
+  type MedicationInventoryPorts,
+  toMedicationDoses,
+} from './dose-allocations.ts';
 
 // Dose writes of an appointment that moves, ends or is completed, for the transaction that changes it.
 
@@ -30,14 +41,22 @@ function stepWrites(
   steps: ReturnType<typeof findChangedLots>,
 ): Write[] {
   if (steps.length === 0) return [];
-  return medicationInventoryWrites(platform, { medicationId, steps, moves: buildWithdrawalMoves(platform, steps) });
+  return medicationInventoryWrites(platform, {
+    medicationId,
+    steps,
+    moves: buildWithdrawalMoves(platform, steps),
+  });
 }
 
 /**
  * Reallocates doses for the new day. Doses of a lot that has expired since are retained if the day is before
  * its expiry; throws `assignment.not_covered` rather than lose a reserved dose.
  */
-function reallocationWrites(platform: MedicationInventoryPorts, { booked, reservations, lots }: DoseAllocation, after: Appointment): Write[] {
+function reallocationWrites(
+  platform: MedicationInventoryPorts,
+  { booked, reservations, lots }: DoseAllocation,
+  after: Appointment,
+): Write[] {
   const { date, time } = after;
   const { medicationId, name } = booked;
   const isExpiredSince = ({ usableUntil, state }: Lot) => state === 'expired' && usableUntil >= date;
@@ -74,11 +93,16 @@ export async function doseMoveWrites(
   after: Appointment,
 ): Promise<Write[]> {
   if (before.date === after.date && before.time === after.time) return [];
-  return (await findDoseAllocations(platform, before)).flatMap((allocation) => reallocationWrites(platform, allocation, after));
+  return (await findDoseAllocations(platform, before)).flatMap((allocation) =>
+    reallocationWrites(platform, allocation, after),
+  );
 }
 
 /** Releases the doses of an ended appointment and voids its expected income. */
-export async function doseReleaseWrites(platform: MedicationInventoryPorts, ended: Appointment): Promise<Write[]> {
+export async function doseReleaseWrites(
+  platform: MedicationInventoryPorts,
+  ended: Appointment,
+): Promise<Write[]> {
   const released = (await findDoseAllocations(platform, ended)).flatMap(({ booked, reservations, lots }) => [
     ...reservations.map((each) => platform.doseReservations.remove(each)),
     ...stepWrites(
@@ -88,7 +112,10 @@ export async function doseReleaseWrites(platform: MedicationInventoryPorts, ende
     ),
   ]);
   if (!isMedicationOnly(ended)) return released;
-  return [...released, platform.ledger.append(createExpectationMovement(ended, 'incomeVoided', platform.now()))];
+  return [
+    ...released,
+    platform.ledger.append(createExpectationMovement(ended, 'incomeVoided', platform.now())),
+  ];
 }
 
 type DispensedDoses = { readonly booked: BookedMedication; readonly writes: Write[] };
@@ -117,7 +144,11 @@ function buildDispensing(
     date,
     time,
   });
-  const move = createMedicationMove({ before, after }, { kind: 'dispensed', appointmentId, patientId }, platform);
+  const move = createMedicationMove(
+    { before, after },
+    { kind: 'dispensed', appointmentId, patientId },
+    platform,
+  );
   return { delivery, move };
 }
 

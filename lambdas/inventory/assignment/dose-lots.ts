@@ -1,7 +1,12 @@
 import type { Appointment, BookedMedication } from '#shared/appointments/appointment.ts';
-import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
-import { listDoseLots, countMissingDoses } from '#shared/inventory/confirmed-doses.ts';
-import { type MedicationInventoryPorts, toMedicationDoses, toDoseAllocation, readMedicationRows } from './kept-doses.ts';
+import type { DoseLot } from '#shared/appointments/closing/confirmed-lots.ts';
+import { countMissingDoses, listDoseLots } from '#shared/inventory/confirmed-doses.ts';
+import {
+  type MedicationInventoryPorts,
+  readMedicationRows,
+  toDoseAllocation,
+  toMedicationDoses,
+} from './dose-allocations.ts';
 
 type AppointmentWithLots<A extends Appointment> = A & {
   readonly medications: readonly (BookedMedication & { readonly lots?: DoseLot[] })[];

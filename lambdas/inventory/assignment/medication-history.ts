@@ -27,7 +27,10 @@ const toShownDelivery = (
 });
 
 /** The reserved doses of an appointment with their lots. */
-async function readComingDoses(platform: MedicationLotPorts, appointment: Appointment): Promise<api.ComingDoses> {
+async function readComingDoses(
+  platform: MedicationLotPorts,
+  appointment: Appointment,
+): Promise<api.ComingDoses> {
   const { appointmentId, date, time, staffName, medications } = appointment;
   const withLots = await Promise.all(
     medications.map(async ({ medicationId, name, doses }) => {
@@ -40,7 +43,13 @@ async function readComingDoses(platform: MedicationLotPorts, appointment: Appoin
   return { appointmentId, date, time, staffName, medications: withLots };
 }
 
-const toMissedDoses = ({ appointmentId, date, time, staffName, medications }: Appointment): api.MissedDoses[] =>
+const toMissedDoses = ({
+  appointmentId,
+  date,
+  time,
+  staffName,
+  medications,
+}: Appointment): api.MissedDoses[] =>
   medications.flatMap(({ medicationId, name, doses, missingDoses }) =>
     missingDoses === undefined
       ? []
@@ -61,7 +70,9 @@ export const listMedicationHistory = operation(
     const lots = await findLots(platform, page.rows);
     const colorOf = new Map(team.map(({ staffId, colorIndex }) => [staffId, colorIndex]));
     const toCome = newest.rows
-      .filter((each) => isConfirmedOrCompleted(each) && each.status === 'confirmed' && each.medications.length > 0)
+      .filter(
+        (each) => isConfirmedOrCompleted(each) && each.status === 'confirmed' && each.medications.length > 0,
+      )
       .toSorted(bySoonest);
     return {
       rows: page.rows.map((row) => toShownDelivery(row, lots.get(row.lotId), colorOf.get(row.staffId))),

@@ -1,12 +1,12 @@
-import { listAllPatientAppointments } from '#lambdas/booking/appointments-of-patient.ts';
 import { readBookableDays } from '#lambdas/booking/bookable-staff.ts';
+import { listAllPatientAppointments } from '#lambdas/booking/patient-appointments.ts';
 import { auditRead } from '#lambdas/platform/commit.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { listHoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
-import { calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
-import { toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
+import { calculateOwedCents } from '#shared/appointments/closing/pos-balance.ts';
+import { getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { byName } from '#shared/core/sort-names.ts';
-import { calculateAnswersValidity } from '#shared/intake/application/answers-standing.ts';
+import { calculateAnswersValidity } from '#shared/intake/application/answers-validity.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { sortLotsByExpiry } from '#shared/inventory/allocation.ts';
 import { assignmentMinutes, isRestockDue } from '#shared/inventory/assignment.ts';
@@ -94,7 +94,10 @@ export const listAssignmentTimes = operation(
     const range = { from: date, to: date };
     const people = platform.staff.get(staffId).then((member) => [member]);
     const center = platform.settings.get();
-    const [staff, rules] = await Promise.all([readBookableDays(platform, { ...range, people, center }), center]);
+    const [staff, rules] = await Promise.all([
+      readBookableDays(platform, { ...range, people, center }),
+      center,
+    ]);
     const [day] = listHoursForDesk({
       range,
       staff,

@@ -1,13 +1,18 @@
-import { findClaimedMove, claimMoveId } from '#lambdas/catalog/stock/move-once.ts';
+import { claimMoveId, findClaimedMove } from '#lambdas/catalog/stock/move-once.ts';
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
-import { sumLotDoses, type Lot, type LotChange, applyChangeToLot } from '#shared/inventory/lot.ts';
+import { applyChangeToLot, type Lot, type LotChange, sumLotDoses } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
-import { medicationInventoryWrites, findLot, readMovedLot, createMedicationMove } from '../cupboard.ts';
+import {
+  createMedicationMove,
+  findLot,
+  medicationInventoryWrites,
+  readMovedLot,
+} from '../medication-inventory.ts';
 
 type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
 type LotChangeInput = {
@@ -27,7 +32,10 @@ const toLastLoss = (before: Lot, after: Lot, reason: string, at: string) =>
     ? {}
     : { lastLoss: { doses: after.lostDoses - before.lostDoses, reason, at } };
 
-const findEarlierMove = (platform: Platform, { key, kind, moveId }: Pick<LotChangeInput, 'key' | 'kind' | 'moveId'>) =>
+const findEarlierMove = (
+  platform: Platform,
+  { key, kind, moveId }: Pick<LotChangeInput, 'key' | 'kind' | 'moveId'>,
+) =>
   moveId === undefined
     ? undefined
     : findClaimedMove(platform, moveId, async (at) => {
@@ -48,10 +56,18 @@ async function applyLotChange(platform: Platform, input: LotChangeInput) {
     const step = { before, after, ...(exactly && { exactly }) };
     const { setAsideDoses } = before;
     const discarded = kind === 'discarded' ? { discardedDoses: setAsideDoses } : {};
-    const move = createMedicationMove(step, { kind, reason, ...discarded, ...(moveId && { moveId }) }, platform);
+    const move = createMedicationMove(
+      step,
+      { kind, reason, ...discarded, ...(moveId && { moveId }) },
+      platform,
+    );
     await platform.commit(
       ...(moveId ? [claimMoveId(platform, move)] : []),
-      ...medicationInventoryWrites(platform, { medicationId: key.medicationId, steps: [step], moves: [move] }),
+      ...medicationInventoryWrites(platform, {
+        medicationId: key.medicationId,
+        steps: [step],
+        moves: [move],
+      }),
       audited({
         ...key,
         reason,

@@ -4,9 +4,9 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { getToday } from '#shared/core/civil-time.ts';
-import { sumLotDoses, type Lot, getExpiryWarningLimit } from '#shared/inventory/lot.ts';
+import { getExpiryWarningLimit, type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
 import { isRunningLow, type Medication } from '#shared/inventory/medication.ts';
-import { expiryReason as reason } from '../cupboard.ts';
+import { expiryReason as reason } from '../medication-inventory.ts';
 import { withdrawLot } from './withdraw-lot.ts';
 
 /** Emits once per lot that it expires soon. */
@@ -16,7 +16,10 @@ const emitExpiresSoon = ({ lots, commit, now }: Platform, lot: Lot) => {
 };
 
 /** Emits once per shortage that a medication runs low; one without any lot yet is new. */
-async function emitLowDoses({ medications, lots, commit, now }: Platform, medication: Medication): Promise<void> {
+async function emitLowDoses(
+  { medications, lots, commit, now }: Platform,
+  medication: Medication,
+): Promise<void> {
   const { medicationId, lowToldAt } = medication;
   const isLow = isRunningLow(medication);
   if (isLow === (lowToldAt !== undefined)) return;
@@ -43,7 +46,10 @@ async function expireLots(platform: Platform): Promise<void> {
   );
   const soon = usable.filter(
     (lot) =>
-      !isExpired(lot) && lot.usableUntil <= getExpiryWarningLimit(date) && lot.toldAt === undefined && sumLotDoses(lot) > 0,
+      !isExpired(lot) &&
+      lot.usableUntil <= getExpiryWarningLimit(date) &&
+      lot.toldAt === undefined &&
+      sumLotDoses(lot) > 0,
   );
   await forEachIsolated(soon, idsOf, (lot) => emitExpiresSoon(platform, lot));
   await forEachIsolated(

@@ -4,7 +4,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { mergeByAppointment } from '#shared/inventory/dose-reservation.ts';
-import { type Lot, type Recall, calculateUnexplainedDoses } from '#shared/inventory/lot.ts';
+import { calculateUnexplainedDoses, type Lot, type Recall } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { Patient } from '#shared/patients/patient.ts';

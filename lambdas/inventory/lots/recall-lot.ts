@@ -4,7 +4,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
-import { readMovedLot } from '../cupboard.ts';
+import { readMovedLot } from '../medication-inventory.ts';
 import { withdrawLot } from './withdraw-lot.ts';
 
 function isDue({ state, lotNumber }: Lot): boolean {

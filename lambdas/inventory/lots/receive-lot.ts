@@ -1,4 +1,4 @@
-import { findClaimedMove, claimMoveId } from '#lambdas/catalog/stock/move-once.ts';
+import { claimMoveId, findClaimedMove } from '#lambdas/catalog/stock/move-once.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -7,15 +7,20 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { withCost } from '#shared/catalog/price.ts';
 import { MarginBasisPoints } from '#shared/catalog/product.ts';
 import { getToday } from '#shared/core/civil-time.ts';
-import { AppError, coreErrors, buildFieldError } from '#shared/core/errors.ts';
+import { AppError, buildFieldError, coreErrors } from '#shared/core/errors.ts';
 import { formatShortDayMonth } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
-import { type Lot, applyChangeToLot, calculateMeanVialCost } from '#shared/inventory/lot.ts';
+import { applyChangeToLot, calculateMeanVialCost, type Lot } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { calculateDoseCost, convertVialsToDoses, type Medication } from '#shared/inventory/medication.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
-import { medicationInventoryWrites, findMedication, readMovedLot, createMedicationMove } from '../cupboard.ts';
+import {
+  createMedicationMove,
+  findMedication,
+  medicationInventoryWrites,
+  readMovedLot,
+} from '../medication-inventory.ts';
 import { toLotNumberClaim } from './lot-number-claim.ts';
 
 type LotReceipt = BodyOf<typeof api.receiveLot>;

@@ -6,9 +6,14 @@ import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, buildFieldError } from '#shared/core/errors.ts';
 import type { BodyOf, ParamsOf } from '#shared/core/route.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
-import { type Lot, type LotLabel, applyChangeToLot } from '#shared/inventory/lot.ts';
+import { applyChangeToLot, type Lot, type LotLabel } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
-import { medicationInventoryWrites, findLot, readMovedLot, createMedicationMove } from '../cupboard.ts';
+import {
+  createMedicationMove,
+  findLot,
+  medicationInventoryWrites,
+  readMovedLot,
+} from '../medication-inventory.ts';
 import { toLotNumberClaim } from './lot-number-claim.ts';
 
 const labelOf = ({ lotNumber, usableUntil }: LotLabel): LotLabel => ({ lotNumber, usableUntil });

@@ -6,13 +6,18 @@ import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { sumDoses } from '#shared/inventory/dose-parts.ts';
 import {
-  mergeByAppointment,
   type DoseReservation,
+  mergeByAppointment,
   type RelocationResult,
   relocateReservations,
 } from '#shared/inventory/dose-reservation.ts';
-import { sumLotDoses, type Lot, applyChangeToLot, type RelocationSummary } from '#shared/inventory/lot.ts';
-import { medicationInventoryWrites, createMedicationMove, movedReservationWrites, listUsableLots } from '../cupboard.ts';
+import { applyChangeToLot, type Lot, type RelocationSummary, sumLotDoses } from '#shared/inventory/lot.ts';
+import {
+  createMedicationMove,
+  listUsableLots,
+  medicationInventoryWrites,
+  movedReservationWrites,
+} from '../medication-inventory.ts';
 
 type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
 type Withdrawal = {
@@ -35,7 +40,11 @@ function addRehoming(result: RelocationSummary, { allocations, lots }: Relocatio
   const numberOf = (lotId: string) => lots.find((lot) => lot.lotId === lotId)?.lotNumber ?? '';
   const moved = allocations.filter(({ parts }) => parts.length > 0);
   const parts = moved.flatMap((each) => each.parts);
-  const dates = [result.firstDate ?? [], result.lastDate ?? [], moved.map(({ reservation }) => reservation.date)]
+  const dates = [
+    result.firstDate ?? [],
+    result.lastDate ?? [],
+    moved.map(({ reservation }) => reservation.date),
+  ]
     .flat()
     .toSorted();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];

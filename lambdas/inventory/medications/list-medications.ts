@@ -9,7 +9,7 @@ import { sortLotsByExpiry } from '#shared/inventory/allocation.ts';
 import { sortByAppointmentTime } from '#shared/inventory/dose-reservation.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import * as api from '#shared/inventory/medication-api.ts';
-import { findMedication } from '../cupboard.ts';
+import { findMedication } from '../medication-inventory.ts';
 import { toDeskMedication } from './medication-view.ts';
 
 /** Reads reservations only if the medication has any. */

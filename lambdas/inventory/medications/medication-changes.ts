@@ -4,16 +4,16 @@ import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { isPriceConsistent, calculateMargin } from '#shared/catalog/price.ts';
+import { calculateMargin, isPriceConsistent } from '#shared/catalog/price.ts';
 import { MarginBasisPoints } from '#shared/catalog/product.ts';
-import { AppError, coreErrors, buildFieldError } from '#shared/core/errors.ts';
+import { AppError, buildFieldError, coreErrors } from '#shared/core/errors.ts';
 import { pluralize } from '#shared/core/format.ts';
 import { isSameName, normalizeName } from '#shared/core/matches.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { medicationErrors } from '#shared/inventory/errors.ts';
 import { calculateDoseCost, type Medication } from '#shared/inventory/medication.ts';
 import * as api from '#shared/inventory/medication-api.ts';
-import { findMedication } from '../cupboard.ts';
+import { findMedication } from '../medication-inventory.ts';
 import { toDeskMedication } from './medication-view.ts';
 
 type MedicationInput = BodyOf<typeof api.createMedication>;
@@ -50,19 +50,29 @@ type MedicationName = Pick<Medication, 'medicationId' | 'name'>;
 const createNameTakenError = (name: string) => buildFieldError('name', medicationErrors.name_taken, { name });
 
 /** Throws `medication.name_taken` with the other medication's spelling. */
-async function assertUniqueName({ medications }: Platform, { medicationId, name }: MedicationName): Promise<void> {
+async function assertUniqueName(
+  { medications }: Platform,
+  { medicationId, name }: MedicationName,
+): Promise<void> {
   const others = (await medications.all()).filter((each) => each.medicationId !== medicationId);
   const namesake = others.find((each) => isSameName(each.name, name));
   if (namesake) throw createNameTakenError(namesake.name);
 }
 
-async function nameReleaseWrites({ uniqueClaims }: Platform, { medicationId, name }: MedicationName): Promise<Write[]> {
+async function nameReleaseWrites(
+  { uniqueClaims }: Platform,
+  { medicationId, name }: MedicationName,
+): Promise<Write[]> {
   const spoken = normalizeName(name);
   const claim = await uniqueClaims.find('medicationName', spoken);
   return claim?.ownerId === medicationId ? [uniqueClaims.release('medicationName', spoken, claim.at)] : [];
 }
 
-async function nameClaimWrites(platform: Platform, before: MedicationName | undefined, after: MedicationName): Promise<Write[]> {
+async function nameClaimWrites(
+  platform: Platform,
+  before: MedicationName | undefined,
+  after: MedicationName,
+): Promise<Write[]> {
   if (before !== undefined && isSameName(before.name, after.name)) return [];
   await assertUniqueName(platform, after);
   const { medicationId: ownerId, name } = after;
@@ -70,7 +80,13 @@ async function nameClaimWrites(platform: Platform, before: MedicationName | unde
   const definition = medicationErrors.name_taken;
   return [
     ...(before === undefined ? [] : await nameReleaseWrites(platform, before)),
-    platform.uniqueClaims.take({ kind: 'medicationName', name: normalizeName(name), at, ownerId, refusal: definition }),
+    platform.uniqueClaims.take({
+      kind: 'medicationName',
+      name: normalizeName(name),
+      at,
+      ownerId,
+      refusal: definition,
+    }),
   ];
 }
 
@@ -79,7 +95,9 @@ async function commitWithName({ commit }: Platform, name: string, writes: Write[
   try {
     await commit(...writes);
   } catch (error) {
-    throw error instanceof AppError && error.is(medicationErrors.name_taken) ? createNameTakenError(name) : error;
+    throw error instanceof AppError && error.is(medicationErrors.name_taken)
+      ? createNameTakenError(name)
+      : error;
   }
 }
 

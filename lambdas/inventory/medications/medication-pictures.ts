@@ -1,13 +1,13 @@
 import { MedicationChanged } from '#events/inventory.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
-import { receiveFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/receive-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import * as api from '#shared/inventory/medication-api.ts';
 import { buildMedicationPictureKeys } from '#shared/inventory/medication-picture.ts';
-import { findMedication } from '../cupboard.ts';
+import { findMedication } from '../medication-inventory.ts';
 import { toDeskMedication } from './medication-view.ts';
 
 const contentType = 'image/jpeg';

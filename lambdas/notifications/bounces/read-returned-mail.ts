@@ -2,7 +2,7 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { mailReader, type ReturnedMail, listRecipients, findTrace } from '#lambdas/runtime/mail-reader.ts';
+import { findTrace, listRecipients, mailReader, type ReturnedMail } from '#lambdas/runtime/mail-reader.ts';
 import type { MailStop, MailStopReason } from '#shared/core/email/mail-stop.ts';
 import type { FailReason } from '#shared/notifications/delivery.ts';
 import { toReportedFields } from '#shared/notifications/sms-delivery.ts';
@@ -69,7 +69,8 @@ export const handler = mailReader({
     const trace = parseTrace(findTrace(returned) ?? '');
     const userId = trace?.recipientId;
     log.info('mail returned', { kind: returned.eventType, reason, failed });
-    if (reason) for (const email of listRecipients(returned)) await stopMail(platform, { email, reason, userId });
+    if (reason)
+      for (const email of listRecipients(returned)) await stopMail(platform, { email, reason, userId });
     if (failed && trace) await recordFailure(platform, trace, failed);
   },
 });

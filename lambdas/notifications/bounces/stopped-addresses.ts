@@ -5,13 +5,16 @@ import { isOpenAccount } from '#shared/accounts/account.ts';
 import type { MailStop } from '#shared/core/email/mail-stop.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { isFrontDesk } from '#shared/core/roles.ts';
-import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
+import { isOpenProspect } from '#shared/intake/prospects/prospect-state.ts';
 import * as api from '#shared/notifications/mail-stop-api.ts';
 
 type AddressHolder = Pick<api.StoppedAddress, 'userId' | 'holder' | 'name'>;
 
 /** Person who has, or is about to prove, this address; undefined if they changed it or were removed. */
-async function findHolder(platform: Platform, { userId, email }: MailStop): Promise<AddressHolder | undefined> {
+async function findHolder(
+  platform: Platform,
+  { userId, email }: MailStop,
+): Promise<AddressHolder | undefined> {
   if (userId === undefined) return undefined;
   const [person, account, prospect] = await Promise.all([
     findEmailHolder(platform, userId),
@@ -20,7 +23,9 @@ async function findHolder(platform: Platform, { userId, email }: MailStop): Prom
   ]);
   if (person) {
     const isCurrentAddress = person.email === email || person.pendingEmail === email;
-    return isCurrentAddress ? { userId, holder: person.kind, name: formatFullName(person.record) } : undefined;
+    return isCurrentAddress
+      ? { userId, holder: person.kind, name: formatFullName(person.record) }
+      : undefined;
   }
   if (account?.email === email && isOpenAccount(account) && isFrontDesk(account.role))
     return { userId, holder: 'desk', name: formatFullName(account) };

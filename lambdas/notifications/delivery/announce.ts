@@ -7,7 +7,7 @@ import type { Message, MessageKind } from '#shared/notifications/delivery.ts';
 import { getNotificationTime } from '#shared/notifications/desk-reschedule.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
-import { type MessagePorts, type MessageDraft, deliver } from './deliver.ts';
+import { deliver, type MessageDraft, type MessagePorts } from './deliver.ts';
 import { toClientRecipient } from './recipients.ts';
 
 export type AppointmentEvent = {
@@ -33,7 +33,9 @@ async function createDrafts(
   const { audience, isForFrontDesk } = kinds[kind];
   const listTeamRecipients = isForFrontDesk ? listFrontDeskMembers : listAdministrators;
   const recipients =
-    audience === 'patient' ? [toClientRecipient(appointment, channel)] : await listTeamRecipients(platform, channel);
+    audience === 'patient'
+      ? [toClientRecipient(appointment, channel)]
+      : await listTeamRecipients(platform, channel);
   const dueAt = data.previous && getNotificationTime(meta);
   return recipients.map((recipient) => ({
     subjectId: data.appointmentId,

@@ -2,21 +2,21 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Message, SkipReason } from '#shared/notifications/delivery.ts';
+import { startedInQuietHours } from '#shared/notifications/event-relevance.ts';
 import {
   type AssignmentChange,
   compareAssignments,
-  toNotifiedAssignment,
-  isSameAssignment,
   findLastNotifiedAssignment,
+  isSameAssignment,
   type NotifiedAssignment,
-} from '#shared/notifications/known-assignment.ts';
+  toNotifiedAssignment,
+} from '#shared/notifications/notified-assignment.ts';
 import { getNextAllowedTime } from '#shared/notifications/quiet-hours.ts';
-import { startedInQuietHours } from '#shared/notifications/still-true.ts';
 import type { MessageContext } from '../messages/appointments/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
-import { deliverOnce, type DeliveryPorts } from './deliver-once.ts';
-import { createReminderLinks } from './fresh-links.ts';
+import { createReminderLinks } from './create-links.ts';
+import { type DeliveryPorts, deliverOnce } from './deliver-once.ts';
 import { readLinks } from './links.ts';
 import { readdress } from './recipients.ts';
 
@@ -31,7 +31,10 @@ export type MessagePorts = DeliveryPorts &
   };
 
 /** Assignment to announce; a pending request keeps the announced staff member until its approval. */
-function selectAssignment(appointment: Appointment, known: NotifiedAssignment | undefined): NotifiedAssignment {
+function selectAssignment(
+  appointment: Appointment,
+  known: NotifiedAssignment | undefined,
+): NotifiedAssignment {
   const place = toNotifiedAssignment(appointment);
   return appointment.status === 'pending' && known ? { ...place, staffId: known.staffId } : place;
 }
@@ -75,10 +78,18 @@ async function findSkipReason(
   return (await platform.smsOptOuts.has(phone)) ? 'optedOut' : undefined;
 }
 
-type CheckedDraft = { readonly draft: MessageDraft; readonly appointment: Appointment; readonly skipReason?: SkipReason };
+type CheckedDraft = {
+  readonly draft: MessageDraft;
+  readonly appointment: Appointment;
+  readonly skipReason?: SkipReason;
+};
 
 /** Updates the draft and appointment from the recipient's record, and adds the reason not to send, if any. */
-export async function checkDraft(written: MessageDraft, booked: Appointment, platform: MessagePorts): Promise<CheckedDraft> {
+export async function checkDraft(
+  written: MessageDraft,
+  booked: Appointment,
+  platform: MessagePorts,
+): Promise<CheckedDraft> {
   const { draft, appointment, isActive } = await readdress(written, booked, platform);
   const skipReason = isActive ? await findSkipReason(draft, appointment, platform) : 'inactive';
   return { draft, appointment, ...(skipReason && { skipReason }) };
@@ -90,7 +101,11 @@ function calculateSendTime({ channel, dueAt }: MessageDraft, now: Date): Date {
   return channel === 'sms' ? getNextAllowedTime(earliest) : earliest;
 }
 
-async function createMessageContext(draft: MessageDraft, appointment: Appointment, platform: MessagePorts): Promise<MessageContext> {
+async function createMessageContext(
+  draft: MessageDraft,
+  appointment: Appointment,
+  platform: MessagePorts,
+): Promise<MessageContext> {
   const to = await readLinks(platform);
   return {
     appointment,

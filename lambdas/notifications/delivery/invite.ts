@@ -1,5 +1,5 @@
 import { newTemporaryPassword } from '#lambdas/platform/ids.ts';
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { makeSaltedHash } from '#lambdas/platform/temporary-password.ts';
@@ -8,17 +8,21 @@ import {
   type Invitation,
   invitationHours,
   isInvitable,
-  setInvitationPassword,
   renewInvitation,
+  setInvitationPassword,
 } from '#shared/accounts/invitation.ts';
 import { isAccepted } from '#shared/notifications/delivery.ts';
 import { invitationMail, invitationText } from '../messages/invitation.ts';
-import { createShortLink } from './fresh-links.ts';
+import { createShortLink } from './create-links.ts';
 import { readLinks } from './links.ts';
-import { mailPerson, toNoticeKey, textPerson } from './person-notice.ts';
+import { mailPerson, textPerson, toNoticeKey } from './person-notice.ts';
 
 type InvitationPorts = Platform & Pick<Ports, 'mailer' | 'smsSender'>;
-type InvitationNotice = { readonly account: Account; readonly noticeId: string; readonly temporaryPassword: string };
+type InvitationNotice = {
+  readonly account: Account;
+  readonly noticeId: string;
+  readonly temporaryPassword: string;
+};
 
 const toNotice = ({ account: { userId }, noticeId }: InvitationNotice) => ({
   userId,
@@ -37,7 +41,10 @@ async function saveInvitation(
 }
 
 /** Replaces the account's temporary password; stores its hash only. */
-async function issueInvitation(platform: InvitationPorts, { account, temporaryPassword }: InvitationNotice): Promise<Invitation> {
+async function issueInvitation(
+  platform: InvitationPorts,
+  { account, temporaryPassword }: InvitationNotice,
+): Promise<Invitation> {
   const { invitations, commit, now } = platform;
   const { userId } = account;
   const before = await invitations.find(userId);

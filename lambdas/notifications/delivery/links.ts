@@ -1,7 +1,7 @@
 import { requireEnv } from '#lambdas/platform/env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { getToday } from '#shared/core/civil-time.ts';
-import { type ScreenLinks, buildScreenLinks } from '#shared/notifications/screen-links.ts';
+import { buildScreenLinks, type ScreenLinks } from '#shared/notifications/screen-links.ts';
 
 /** Returns links into this deployment. */
 export const createLinks = () => buildScreenLinks(requireEnv('publicUrl'));

@@ -14,7 +14,7 @@ export function encodeTrace({ subjectId, deliveryId, recipientId }: MailTrace): 
 
 const TraceParts = z.tuple([z.string(), z.string(), z.string()]);
 
-/** Parses a trace; undefined if it was not written by `traceFor`. */
+/** Parses a trace; undefined if it was not written by `encodeTrace`. */
 export function parseTrace(trace: string): MailTrace | undefined {
   const parts = TraceParts.safeParse(Buffer.from(trace, 'base64url').toString('utf8').split('\n')).data;
   if (!parts) return undefined;

@@ -1,4 +1,4 @@
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 import { getNextAllowedTime } from '#shared/notifications/quiet-hours.ts';
 import { toSmsText } from '#shared/notifications/sms-text.ts';
 import type { Message as Letter } from '../messages/letter.ts';
-import { deliverOnce, type DeliveryPorts } from './deliver-once.ts';
+import { type DeliveryPorts, deliverOnce } from './deliver-once.ts';
 import { encodeTrace } from './mail-trace.ts';
 
 type PersonNoticePorts = DeliveryPorts & Pick<Platform, 'mailStops' | 'smsOptOuts'>;
@@ -36,7 +36,11 @@ export const toNoticeKey = (
   channel,
 });
 
-const createDraft = ({ userId, noticeId, to, kind, source }: PersonNotice, channel: MessageChannel, now: Date) => ({
+const createDraft = (
+  { userId, noticeId, to, kind, source }: PersonNotice,
+  channel: MessageChannel,
+  now: Date,
+) => ({
   ...toNoticeKey({ userId, noticeId }, channel),
   recipientId: userId,
   to,

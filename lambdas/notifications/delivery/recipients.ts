@@ -1,4 +1,4 @@
-import { listActiveMembers, selectAddress, type Recipient } from '#lambdas/accounts/active-members.ts';
+import { listActiveMembers, type Recipient, selectAddress } from '#lambdas/accounts/active-members.ts';
 import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -6,7 +6,10 @@ import { frontDesk } from '#shared/core/roles.ts';
 import type { Message, NoticeKind } from '#shared/notifications/delivery.ts';
 import type { Message as Letter } from '../messages/letter.ts';
 
-export const toClientRecipient = ({ patient, patientId }: Appointment, channel: Message['channel']): Recipient => ({
+export const toClientRecipient = (
+  { patient, patientId }: Appointment,
+  channel: Message['channel'],
+): Recipient => ({
   recipientId: patientId,
   to: selectAddress(patient, channel),
 });
@@ -42,7 +45,11 @@ export async function readdress<D extends AddressedMessage>(
 }
 
 /** Addresses one e-mail to every active front desk member. */
-export async function addressFrontDesk(platform: Pick<Platform, 'accounts'>, kind: NoticeKind, message: Letter) {
+export async function addressFrontDesk(
+  platform: Pick<Platform, 'accounts'>,
+  kind: NoticeKind,
+  message: Letter,
+) {
   const members = await listActiveMembers(platform, ...frontDesk);
   return members.map((member) => ({
     userId: member.userId,

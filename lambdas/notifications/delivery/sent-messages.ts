@@ -10,10 +10,10 @@ import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import * as api from '#shared/notifications/api.ts';
 import { isAccepted, type Message, type SkipReason } from '#shared/notifications/delivery.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
-import { hasEnded } from '#shared/notifications/still-true.ts';
+import { hasEnded } from '#shared/notifications/event-relevance.ts';
 import { kinds } from '../messages/kinds.ts';
 import { createMailChannel, createSmsChannel } from './channel.ts';
-import { checkDraft, type MessageDraft, deliver } from './deliver.ts';
+import { checkDraft, deliver, type MessageDraft } from './deliver.ts';
 
 /** Returns the appointment. Throws `not_found` if it is hidden and the actor is not an administrator. */
 async function findVisibleAppointment(
@@ -118,7 +118,8 @@ export const resendMessage = operationWithPorts(
     const { skipReason } = await checkDraft(draft, appointment, platform);
     if (skipReason) throw new AppError(skipErrors[skipReason]);
 
-    const channel = draft.channel === 'mail' ? createMailChannel(platform.mailer) : createSmsChannel(platform.smsSender);
+    const channel =
+      draft.channel === 'mail' ? createMailChannel(platform.mailer) : createSmsChannel(platform.smsSender);
     await claimResend(platform, before, draft);
     const sent = await deliver(draft, appointment, { platform, channel }).catch((error: unknown) => {
       log.warn('message not sent again', { appointmentId, messageId, error: String(error) });

@@ -1,10 +1,10 @@
-import { pluralize, formatRelativeDate, formatPhone, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import { formatPhone, formatRelativeDate, formatWeekdayDayMonth, pluralize } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Birthday } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Fact, type Message, toMessage } from './letter.ts';
 import { fitOneSms } from './sms/one-sms.ts';
-import { toLocationFact, joinSentences, toShortName } from './wording.ts';
+import { joinSentences, toLocationFact, toShortName } from './wording.ts';
 
 type BirthdayClient = Pick<Patient, 'patientId' | 'firstName' | 'lastName'>;
 type BirthdaySummary = {
@@ -15,7 +15,9 @@ type BirthdaySummary = {
 };
 
 const formatNearDate = (date: string, today: string) =>
-  date <= today || formatRelativeDate(date, today) === 'mañana' ? formatRelativeDate(date, today) : formatWeekdayDayMonth(date, today);
+  date <= today || formatRelativeDate(date, today) === 'mañana'
+    ? formatRelativeDate(date, today)
+    : formatWeekdayDayMonth(date, today);
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function toDayFacts({ birthdays, today }: BirthdaySummary): Fact[] {

@@ -3,7 +3,12 @@ import { formatLongDate, formatMoney } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { formatClosingNumber } from '#shared/registers/closing.ts';
 import type { ClosingDetail } from '#shared/registers/closing-api.ts';
-import { buildDifferenceLine, buildHeadLines, formatReportMoment, buildTotalLines } from '#shared/registers/closing-report.ts';
+import {
+  buildDifferenceLine,
+  buildHeadLines,
+  buildTotalLines,
+  formatReportMoment,
+} from '#shared/registers/closing-report.ts';
 import { calculateReceivedCents } from '#shared/registers/figures.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
 import { type Message, toMessage } from './letter.ts';

@@ -51,7 +51,11 @@ const copyByRole: Readonly<Record<InvitedAccount['role'], RoleCopy>> = {
 };
 
 /** Invitation e-mail with the temporary password of an account that the front desk created. */
-export function invitationMail(invited: InvitedAccount, temporaryPassword: string, links: ScreenLinks): Message {
+export function invitationMail(
+  invited: InvitedAccount,
+  temporaryPassword: string,
+  links: ScreenLinks,
+): Message {
   const { firstName, email, role } = invited;
   const { subject, heading, opening, first } = copyByRole[role];
   return toMessage(

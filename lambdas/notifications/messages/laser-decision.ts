@@ -23,7 +23,10 @@ export const laserApprovedMail = (client: LaserClient, links: ScreenLinks): Mess
       subject: 'Tu evaluación láser está aprobada',
       preheader: 'Ya puedes solicitar tu cita de láser.',
       heading: 'Evaluación láser aprobada',
-      opening: joinSentences(formatGreeting(client), 'Aprobamos tu evaluación. Ya puedes solicitar tu cita de láser.'),
+      opening: joinSentences(
+        formatGreeting(client),
+        'Aprobamos tu evaluación. Ya puedes solicitar tu cita de láser.',
+      ),
       facts: [],
       action: createAction(client, links),
       notes: [`¿Dudas? ${formatCallUsFirst(links)}.`],
@@ -38,7 +41,10 @@ export const laserDeclinedMail = (client: LaserClient, reason: string, links: Sc
       subject: 'Tu solicitud de evaluación láser',
       preheader: 'Revisamos tu solicitud.',
       heading: 'No pudimos aprobar tu evaluación',
-      opening: joinSentences(formatGreeting(client), 'Revisamos tu solicitud y por ahora no podemos aprobarla.'),
+      opening: joinSentences(
+        formatGreeting(client),
+        'Revisamos tu solicitud y por ahora no podemos aprobarla.',
+      ),
       facts: [['Motivo', reason]],
       action: createAction(client, links),
       notes: [`Si algo cambió o quieres hablarlo, ${formatCallUs(links)}.`],

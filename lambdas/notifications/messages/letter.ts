@@ -1,4 +1,4 @@
-import { logoAttachment } from '#lambdas/documents/mark.ts';
+import { logoAttachment } from '#lambdas/documents/logo-attachment.ts';
 import type { Mail } from '#lambdas/platform/external/mailer.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { toDialablePhone } from '#shared/settings/chat.ts';
@@ -172,7 +172,9 @@ function renderLetterText(
     opening,
     facts.filter(hasValue).map(formatFactLine).join('\n'),
     amounts.map(formatFactLine).join('\n'),
-    [...(action ? [action] : []), ...others].map(({ label, href }) => formatFactLine([label, href])).join('\n'),
+    [...(action ? [action] : []), ...others]
+      .map(({ label, href }) => formatFactLine([label, href]))
+      .join('\n'),
     ...notes,
     [formatSender(links.contact), links.contact.phone, `Política de cancelación: ${links.cancellationPolicy}`]
       .filter(Boolean)

@@ -1,10 +1,10 @@
 import { formatLongDate } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Order, formatOrderNumber } from '#shared/shop/order.ts';
+import { formatOrderNumber, type Order } from '#shared/shop/order.ts';
 import { calculatePickupDeadline } from '#shared/shop/order-steps.ts';
 import { type Message, toMessage } from './letter.ts';
 import { fitOneSms } from './sms/one-sms.ts';
-import { formatCallUs, toLocationFact, joinSentences, toShortName } from './wording.ts';
+import { formatCallUs, joinSentences, toLocationFact, toShortName } from './wording.ts';
 
 const formatGreeting = ({ contact }: Order) => {
   const name = toShortName(contact.name, '');
@@ -31,7 +31,9 @@ export function orderPreparedMail(order: Order, links: ScreenLinks): Message {
       facts: [
         ['Pedido', number],
         ...(isPickedUp ? [toLocationFact(links)] : []),
-        ...(pickupDeadline === undefined ? [] : [['Lo guardamos hasta', formatLongDate(pickupDeadline)] as const]),
+        ...(pickupDeadline === undefined
+          ? []
+          : [['Lo guardamos hasta', formatLongDate(pickupDeadline)] as const]),
       ],
       action: { label: 'Ver mi pedido', href: links.order(order.token) },
       notes: [`Si algo no está bien, ${formatCallUs(links)}.`],

@@ -1,8 +1,8 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Receipt, buildReceipt, buildReturnReceipt } from '#shared/sales/receipt.ts';
+import { buildReceipt, buildReturnReceipt, type Receipt } from '#shared/sales/receipt.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { type Order, formatOrderNumber } from '#shared/shop/order.ts';
+import { formatOrderNumber, type Order } from '#shared/shop/order.ts';
 import { type Fact, type Message, toMessage } from './letter.ts';
 import { formatCallUs, joinSentences, toShortName } from './wording.ts';
 
@@ -77,7 +77,11 @@ const buildReceiptMessage = (
 export async function saleReceiptMail(sale: Sale, links: ScreenLinks, order?: Order): Promise<Message> {
   const receipt = buildReceipt(sale);
   if (order)
-    return attachPdf(receipt, buildReceiptMessage(sale, receipt, buildOrderCopy(order, receipt, links), links), links);
+    return attachPdf(
+      receipt,
+      buildReceiptMessage(sale, receipt, buildOrderCopy(order, receipt, links), links),
+      links,
+    );
   const copy = {
     subject: `Tu recibo ${receipt.number}`,
     preheader: `Total ${receipt.total[1]}. Adjuntamos el recibo en PDF.`,
@@ -86,14 +90,23 @@ export async function saleReceiptMail(sale: Sale, links: ScreenLinks, order?: Or
   return attachPdf(receipt, buildReceiptMessage(sale, receipt, copy, links), links);
 }
 
-type SaleReturnInput = { readonly sale: Sale; readonly given: SaleReturn; readonly order?: Order | undefined };
+type SaleReturnInput = {
+  readonly sale: Sale;
+  readonly given: SaleReturn;
+  readonly order?: Order | undefined;
+};
 
 /** E-mail with the receipt of a return, and the cancellation of its order if any. */
-export async function saleReturnMail({ sale, given, order }: SaleReturnInput, links: ScreenLinks): Promise<Message> {
+export async function saleReturnMail(
+  { sale, given, order }: SaleReturnInput,
+  links: ScreenLinks,
+): Promise<Message> {
   const receipt = buildReturnReceipt(sale, given);
   const preheader = `${receipt.total[0]} ${receipt.total[1]}.`;
   const cancelled =
-    order?.status === 'cancelled' ? `Cancelamos tu pedido ${formatOrderNumber(order.number ?? 0)}` : undefined;
+    order?.status === 'cancelled'
+      ? `Cancelamos tu pedido ${formatOrderNumber(order.number ?? 0)}`
+      : undefined;
   const copy: ReceiptCopy = {
     subject: cancelled ?? `${receipt.title} de tu recibo ${receipt.number}`,
     preheader,

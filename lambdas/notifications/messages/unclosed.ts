@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { formatTime, pluralize, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import { formatTime, formatWeekdayDayMonth, pluralize } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Fact, type Message, toMessage } from './letter.ts';
@@ -25,7 +25,12 @@ const unclosedMail = (
         'Estas citas ya pasaron y nadie las cerró. Hasta que se cierren no cuentan como cobradas y sus dosis siguen reservadas.',
       facts: appointments
         .slice(0, maxListed)
-        .map((each): Fact => [`${formatWeekdayDayMonth(each.date, today)}, ${formatTime(each.time)}`, nameOf(each)]),
+        .map(
+          (each): Fact => [
+            `${formatWeekdayDayMonth(each.date, today)}, ${formatTime(each.time)}`,
+            nameOf(each),
+          ],
+        ),
       action: { label: 'Ver citas sin cerrar', href },
       notes: left > 0 ? [`Y ${left} más en la lista.`] : [],
     },

@@ -1,16 +1,20 @@
-import { type Appointment, toAppointmentInterval, isStaffKnownToClient } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  isStaffKnownToClient,
+  toAppointmentInterval,
+} from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { calculateForfeit, canChange } from '#shared/appointments/changes/changes.ts';
 import { toCivilDateTime, toInstant, toTimeOfDay } from '#shared/core/civil-time.ts';
 import {
-  formatTime,
   formatDayMonth,
   formatFullDate,
-  isSameYear,
   formatMoney,
   formatShortDayMonth,
   formatShortWeekday,
+  formatTime,
   formatWeekdayDayMonth,
+  isSameYear,
 } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Fact } from './letter.ts';
@@ -21,9 +25,11 @@ type AppointmentTime = Pick<Appointment, 'date' | 'time'>;
 type WritingDate = Pick<ScreenLinks, 'today'>;
 
 /** `martes, 17 de marzo`. */
-export const formatDay = ({ date }: AppointmentTime, { today }: WritingDate) => formatWeekdayDayMonth(date, today);
+export const formatDay = ({ date }: AppointmentTime, { today }: WritingDate) =>
+  formatWeekdayDayMonth(date, today);
 /** `martes, 17 de marzo, 10:00 a. m.`. */
-export const formatMoment = (when: AppointmentTime, written: WritingDate) => `${formatDay(when, written)}, ${formatTime(when.time)}`;
+export const formatMoment = (when: AppointmentTime, written: WritingDate) =>
+  `${formatDay(when, written)}, ${formatTime(when.time)}`;
 /** `mar. 17 de marzo, 10:00 a. m.`, of another year `mar. 17 mar. 2027, 10:00 a. m.`: short, for SMS. */
 export const formatShortMoment = ({ date, time }: AppointmentTime, { today }: WritingDate) => {
   const day = isSameYear(date, today) ? formatDayMonth(date, today) : formatShortDayMonth(date, today);
@@ -32,7 +38,10 @@ export const formatShortMoment = ({ date, time }: AppointmentTime, { today }: Wr
 
 const toTimeFacts = (appointment: Appointment): Fact[] => [
   ['Fecha', formatFullDate(appointment.date)],
-  ['Hora', `${formatTime(appointment.time)} a ${formatTime(toTimeOfDay(toAppointmentInterval(appointment).end))}`],
+  [
+    'Hora',
+    `${formatTime(appointment.time)} a ${formatTime(toTimeOfDay(toAppointmentInterval(appointment).end))}`,
+  ],
 ];
 const toMedicationsFact = ({ medications }: Appointment): Fact => [
   medications.length === 1 ? 'Medicamento' : 'Medicamentos',
@@ -76,7 +85,8 @@ type CenterContact = Pick<ScreenLinks, 'contact'>;
 export const formatCallUs = ({ contact: { phone } }: CenterContact) =>
   phone === '' ? 'contáctanos' : `llámanos al ${phone}`;
 /** Same text, capitalized. */
-export const formatCallUsFirst = (links: CenterContact) => formatCallUs(links).replace(/^./, (first) => first.toUpperCase());
+export const formatCallUsFirst = (links: CenterContact) =>
+  formatCallUs(links).replace(/^./, (first) => first.toUpperCase());
 
 /** The center's address. */
 export const toLocationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];

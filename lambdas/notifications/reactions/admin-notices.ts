@@ -117,6 +117,10 @@ export const laserRequested = {
     const { status } = await platform.laserRequests.get(requestId);
     const client = status === 'pending' ? await platform.patients.find(patientId) : undefined;
     if (!client) return [];
-    return addressFrontDesk(platform, 'laserRequested', laserRequestedMail(client, await readLinks(platform)));
+    return addressFrontDesk(
+      platform,
+      'laserRequested',
+      laserRequestedMail(client, await readLinks(platform)),
+    );
   },
 };

@@ -1,5 +1,5 @@
 import type { EventMeta } from '#events/define-event.ts';
-import type { PortName } from '#lambdas/platform/lazy-seams.ts';
+import type { PortName } from '#lambdas/platform/lazy-ports.ts';
 import type { BackgroundPlatform } from '#lambdas/runtime/background.ts';
 import type { Reaction } from '#lambdas/runtime/consumer.ts';
 import type { MessageChannel } from '#shared/notifications/delivery.ts';

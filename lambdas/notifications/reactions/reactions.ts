@@ -16,10 +16,10 @@ import { DoseRequestDecided } from '#events/health.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { DosesMissed, LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
-import { accountReactions } from './account-news.ts';
+import { accountReactions } from './account-reactions.ts';
+import { posReactions } from './pos-reactions.ts';
 import type { MessageReaction } from './reaction.ts';
-import { teamReactions } from './team-news.ts';
-import { posReactions } from './till-news.ts';
+import { teamReactions } from './team-reactions.ts';
 
 /** All reactions that notify people; each runs in the function of its channel. */
 export const reactions: readonly MessageReaction[] = [

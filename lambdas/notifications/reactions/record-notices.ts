@@ -2,13 +2,17 @@ import type { DataOf } from '#events/define-event.ts';
 import type { DoseRequestDecided } from '#events/health.ts';
 import type { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { isOpenDoseRequest } from '#shared/health/dose-request.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { answersLinkDays, isAwaitingAnswers, getRequestState } from '#shared/records/answers/answers-request.ts';
-import { findCopyRecipient } from '#shared/records/consents/signed-paper.ts';
-import { createLinkToken } from '../delivery/fresh-links.ts';
+import {
+  answersLinkDays,
+  getRequestState,
+  isAwaitingAnswers,
+} from '#shared/records/answers/answers-request.ts';
+import { findCopyRecipient } from '#shared/records/consents/signed-consent.ts';
+import { createLinkToken } from '../delivery/create-links.ts';
 import { readLinks } from '../delivery/links.ts';
 import { addressFrontDesk } from '../delivery/recipients.ts';
 import {
@@ -17,7 +21,7 @@ import {
   answersRequestText,
   doseAnsweredMail,
 } from '../messages/health-answers.ts';
-import { guardianConsentMail, signedConsentMail } from '../messages/signed-paper.ts';
+import { guardianConsentMail, signedConsentMail } from '../messages/signed-consent.ts';
 
 type AnswersRequestFacts = DataOf<typeof HealthAnswersRequested>;
 
@@ -31,7 +35,11 @@ async function findRequestedClient(
   return isAwaitingAnswers(getRequestState(request, client, now())) ? client : undefined;
 }
 
-async function createAnswersLink(platform: Platform, { email }: Patient, { patientId, requestId }: AnswersRequestFacts) {
+async function createAnswersLink(
+  platform: Platform,
+  { email }: Patient,
+  { patientId, requestId }: AnswersRequestFacts,
+) {
   const token = await createLinkToken(platform, {
     kind: 'healthAnswers',
     userId: patientId,

@@ -10,7 +10,7 @@ import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { Order } from '#shared/shop/order.ts';
 import { isSoldOnline } from '#shared/shop/shop-product.ts';
-import { type StockAlert, buildStockAlertNoticeId } from '#shared/shop/stock-alert.ts';
+import { buildStockAlertNoticeId, type StockAlert } from '#shared/shop/stock-alert.ts';
 import { createLinks, readLinks } from '../delivery/links.ts';
 import { orderPreparedMail, orderPreparedText } from '../messages/order-prepared.ts';
 import { saleReceiptMail, saleReceiptText, saleReturnMail } from '../messages/sale-receipt.ts';
@@ -46,7 +46,11 @@ export const saleReceipt = {
   async mail(due: DataOf<typeof ReceiptDue>, platform: Platform) {
     const sale = due.by === 'mail' ? await platform.sales.find(due.saleId) : undefined;
     if (!sale) return [];
-    const message = await saleReceiptMail(sale, await readLinks(platform), await findSaleOrder(sale, platform));
+    const message = await saleReceiptMail(
+      sale,
+      await readLinks(platform),
+      await findSaleOrder(sale, platform),
+    );
     const settled = createOutcomeRecorder(due, platform);
     return [{ userId: toReaderId(sale), to: due.to, kind: 'saleReceipt' as const, message, settled }];
   },
@@ -90,7 +94,12 @@ export const orderPrepared = {
     const { phone } = order.contact;
     const text = async () => orderPreparedText(order, await readLinks(platform));
     return [
-      { userId: toOrderReaderId(order), to: toSmsPhone(phone) ?? phone, kind: 'orderPrepared' as const, text },
+      {
+        userId: toOrderReaderId(order),
+        to: toSmsPhone(phone) ?? phone,
+        kind: 'orderPrepared' as const,
+        text,
+      },
     ];
   },
 };

@@ -9,7 +9,10 @@ import { deskNewsMail, staffNewsMail, staffNewsText, type TeamNews } from '../me
 
 type AppointmentSlot = { readonly staffId: string; readonly date: string; readonly time: string };
 /** A created, moved or ended appointment: its slot, and the previous one if it moved. */
-export type AppointmentNews = AppointmentSlot & { readonly appointmentId: string; readonly previous?: AppointmentSlot };
+export type AppointmentNews = AppointmentSlot & {
+  readonly appointmentId: string;
+  readonly previous?: AppointmentSlot;
+};
 
 /** True if the appointment was confirmed before it was cancelled. */
 const wasConfirmed = (appointment: Appointment) =>
@@ -68,12 +71,14 @@ export const staffNews = {
     }));
   },
   async sms(facts: AppointmentNews, platform: Platform) {
-    return (await findStaffNotices(facts, platform, 'sms')).map(({ told: notice, member: { staffId, phone } }) => ({
-      userId: staffId,
-      to: phone,
-      kind: notice.kind,
-      text: async () => staffNewsText(notice, await readLinks(platform)),
-    }));
+    return (await findStaffNotices(facts, platform, 'sms')).map(
+      ({ told: notice, member: { staffId, phone } }) => ({
+        userId: staffId,
+        to: phone,
+        kind: notice.kind,
+        text: async () => staffNewsText(notice, await readLinks(platform)),
+      }),
+    );
   },
 };
 

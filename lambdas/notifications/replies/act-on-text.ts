@@ -6,12 +6,16 @@ import type { InboundText } from '#lambdas/runtime/sms-reader.ts';
 import { createSmsReply } from '#shared/notifications/sms-reply.ts';
 import { readLinks } from '../delivery/links.ts';
 import { helpText, optedInText, optedOutText, readByDeskText } from '../messages/sms/sms-answers.ts';
-import { findClients, isWithinLimit, type TextReplyPorts, type Sender } from './sender.ts';
+import { findClients, isWithinLimit, type Sender, type TextReplyPorts } from './sender.ts';
 
 type OptChoice = 'optOut' | 'optIn';
 
 /** Applies the opt-out or opt-in and returns the reply; undefined if a repeated text changes nothing. */
-const applyOptChoice = (choice: OptChoice, phone: string, platform: TextReplyPorts): Promise<string | undefined> =>
+const applyOptChoice = (
+  choice: OptChoice,
+  phone: string,
+  platform: TextReplyPorts,
+): Promise<string | undefined> =>
   retryStale(async () => {
     const { smsOptOuts, commit, now } = platform;
     const isOut = await smsOptOuts.has(phone);

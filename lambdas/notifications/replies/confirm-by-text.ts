@@ -4,11 +4,11 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { InboundText } from '#lambdas/runtime/sms-reader.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { findLastNotifiedAssignment } from '#shared/notifications/known-assignment.ts';
+import { findLastNotifiedAssignment } from '#shared/notifications/notified-assignment.ts';
 import { findAppointmentToConfirm } from '#shared/notifications/sms-reply.ts';
 import { readLinks } from '../delivery/links.ts';
 import { attendanceText, movedText } from '../messages/sms/sms-answers.ts';
-import { findClients, isWithinLimit, type TextReplyPorts, type Sender } from './sender.ts';
+import { findClients, isWithinLimit, type Sender, type TextReplyPorts } from './sender.ts';
 
 const answerLimit = { what: 'confirmation', most: 5, seconds: 3600 } as const;
 

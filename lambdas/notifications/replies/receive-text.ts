@@ -2,16 +2,19 @@ import { smsSender } from '#lambdas/platform/external/from-env.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { type InboundText, smsReader } from '#lambdas/runtime/sms-reader.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
-import { parseSmsKeyword, type SmsKeyword, mentionsAppointment } from '#shared/notifications/sms-keyword.ts';
-import { storeReply, applyKeyword } from './act-on-text.ts';
+import { mentionsAppointment, parseSmsKeyword, type SmsKeyword } from '#shared/notifications/sms-keyword.ts';
+import { applyKeyword, storeReply } from './act-on-text.ts';
 import { confirmByText } from './confirm-by-text.ts';
-import type { TextReplyPorts, Sender } from './sender.ts';
+import type { Sender, TextReplyPorts } from './sender.ts';
 
 type ReceivedText = { readonly text: InboundText; readonly sender: Sender };
 
 const isForFrontDesk = (keyword: SmsKeyword | undefined) => keyword === undefined || keyword === 'confirm';
 
-async function handleText({ text, sender }: ReceivedText, platform: TextReplyPorts): Promise<string | undefined> {
+async function handleText(
+  { text, sender }: ReceivedText,
+  platform: TextReplyPorts,
+): Promise<string | undefined> {
   const keyword = parseSmsKeyword(text.messageBody);
   if (!isForFrontDesk(keyword)) {
     const answer = await applyKeyword(keyword, sender, platform);
@@ -36,7 +39,10 @@ export const handler = smsReader(
     run: async (text, platform) => {
       const { originationNumber } = text;
       const phone = toSmsPhone(originationNumber);
-      const answer = await handleText({ text, sender: { from: phone ?? originationNumber, phone } }, platform);
+      const answer = await handleText(
+        { text, sender: { from: phone ?? originationNumber, phone } },
+        platform,
+      );
       if (answer === undefined || phone === undefined) return;
       // A failed reply does not undo the handling of the text.
       await platform.smsSender

@@ -1,4 +1,4 @@
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -21,7 +21,11 @@ export async function findClients({ phone }: Sender, { patients }: Platform): Pr
 type ReplyLimit = { readonly what: string; readonly most: number; readonly seconds: number };
 
 /** Counts an action of the sender; false if the limit is exceeded. */
-export async function isWithinLimit({ what, most, seconds }: ReplyLimit, { from }: Sender, platform: Platform) {
+export async function isWithinLimit(
+  { what, most, seconds }: ReplyLimit,
+  { from }: Sender,
+  platform: Platform,
+) {
   const { throttles, now } = platform;
   return (await throttles.count({ subject: `sms ${what} of ${from}`, seconds, now: now() })) <= most;
 }

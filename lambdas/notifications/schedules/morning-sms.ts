@@ -1,11 +1,11 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { isInvitable, calculateRemainingHours } from '#shared/accounts/invitation.ts';
+import { calculateRemainingHours, isInvitable } from '#shared/accounts/invitation.ts';
 import { getToday as dayOf } from '#shared/core/civil-time.ts';
-import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
+import { isOpenProspect } from '#shared/intake/prospects/prospect-state.ts';
 import type { Notice, NoticeKind } from '#shared/notifications/delivery.ts';
 import { calculateBirthday, getYear } from '#shared/patients/birthdays.ts';
-import { createShortLink } from '../delivery/fresh-links.ts';
+import { createShortLink } from '../delivery/create-links.ts';
 import { readLinks } from '../delivery/links.ts';
 import { applicationText } from '../messages/application.ts';
 import { birthdayText } from '../messages/birthday.ts';
@@ -37,7 +37,8 @@ const invitation: MorningTextBuilder = async ({ subjectId: userId, occurredAt },
   const link = { kind: 'invitation', userId, email: account.email, hours } as const;
   return {
     to: account.phone,
-    text: async () => invitationReminderText(await createShortLink(platform, link), await readLinks(platform)),
+    text: async () =>
+      invitationReminderText(await createShortLink(platform, link), await readLinks(platform)),
     onSent: () => recordTexted(platform, userId),
   };
 };

@@ -1,4 +1,4 @@
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { getToday as dayOf } from '#shared/core/civil-time.ts';
@@ -9,7 +9,12 @@ import { textPerson } from '../delivery/person-notice.ts';
 import { type NoticeRequest, sendByMail, sendBySms } from '../reactions/notices.ts';
 import type { NoticeFacts } from '../reactions/reaction.ts';
 import { morningTexts } from './morning-sms.ts';
-import { sendGreeting, canGreet, toSummaryNoticeId, sendBirthdayGreetings } from './tell-birthdays.ts';
+import {
+  canGreet,
+  sendBirthdayGreetings,
+  sendGreeting,
+  toSummaryNoticeId,
+} from './send-birthday-greetings.ts';
 
 type DueNoticePorts = Platform & Pick<Ports, 'mailer' | 'smsSender' | 'files'>;
 
@@ -37,7 +42,8 @@ async function resendGreeting(platform: DueNoticePorts, patientId: string): Prom
   const patient = await platform.patients.find(patientId);
   const date = dayOf(platform.now());
   if (!patient?.active || patient.birthDate === undefined || !canGreet(patient)) return;
-  if (calculateBirthday(patient.birthDate, getYear(date)) === date) await sendGreeting(platform, { patient, date });
+  if (calculateBirthday(patient.birthDate, getYear(date)) === date)
+    await sendGreeting(platform, { patient, date });
 }
 
 async function resendMail(platform: DueNoticePorts, notice: Notice): Promise<void> {

@@ -1,5 +1,5 @@
 import { files, mailer, smsSender } from '#lambdas/platform/external/from-env.ts';
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
@@ -13,7 +13,8 @@ type WaitingMessagePorts = Platform & Pick<Ports, 'mailer' | 'smsSender' | 'file
 async function sendDelivery(delivery: Delivery, platform: WaitingMessagePorts): Promise<void> {
   if (!isAboutAppointment(delivery)) return sendDueNotice(platform, delivery);
   const appointment = await platform.appointments.get(delivery.subjectId);
-  const channel = delivery.channel === 'mail' ? createMailChannel(platform.mailer) : createSmsChannel(platform.smsSender);
+  const channel =
+    delivery.channel === 'mail' ? createMailChannel(platform.mailer) : createSmsChannel(platform.smsSender);
   await deliver(delivery, appointment, { platform, channel });
 }
 

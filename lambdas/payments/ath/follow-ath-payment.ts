@@ -1,6 +1,6 @@
 import { ParkedSalesChanged } from '#events/sales.ts';
 import { emit, type Write } from '#lambdas/platform/commit.ts';
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -11,14 +11,14 @@ import {
   type AthRefund,
   type AthRejection,
   advanceTo,
-  isEnded,
+  applyObservation,
+  canAuthorize,
+  canRetryRefund,
   isCreationExpired,
+  isEnded,
   isRefundDone,
   isUnapplied,
   isWaiting,
-  canRetryRefund,
-  canAuthorize,
-  applyObservation,
 } from '#shared/payments/ath-payment.ts';
 
 export type AthPorts = Platform & Pick<Ports, 'athMovil'>;
@@ -78,7 +78,10 @@ export const followAthPayment = (
   });
 
 /** Reads the payment at the service without storing it; throws if it belongs to another payment. */
-export async function readServicePayment({ athMovil, now }: AthPorts, payment: AthPayment): Promise<AthPaymentResult> {
+export async function readServicePayment(
+  { athMovil, now }: AthPorts,
+  payment: AthPayment,
+): Promise<AthPaymentResult> {
   if (payment.ecommerceId === undefined) return { payment, isAnswered: false };
   const answer = await athMovil.findPayment(payment.ecommerceId);
   if (!answer.ok) return { payment, isAnswered: false };
@@ -175,7 +178,11 @@ async function authorizePayment(
 
 const toLogIds = ({ paymentId, ecommerceId }: AthPayment) => ({ paymentId, ecommerceId });
 
-async function applyPurchase(platform: AthPorts, result: AthPaymentResult, purposes: AthPurposes): Promise<AthPaymentResult> {
+async function applyPurchase(
+  platform: AthPorts,
+  result: AthPaymentResult,
+  purposes: AthPurposes,
+): Promise<AthPaymentResult> {
   const { payment } = result;
   const writesOf = purposes[payment.purpose.kind];
   if (!writesOf || !isUnapplied(payment)) return result;

@@ -4,12 +4,7 @@ import { unknownNotices } from '#lambdas/platform/metrics.ts';
 import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { receiveAthWebhook as route } from '#shared/payments/api.ts';
-import {
-  type AthPorts,
-  type AthPurposes,
-  adoptLostPayment,
-  followAthPayment,
-} from './follow-ath-payment.ts';
+import { type AthPorts, type AthPurposes, adoptLostPayment, followAthPayment } from './follow-ath-payment.ts';
 
 const WebhookNotice = z.object({ ecommerceId: Id, metadata1: z.catch(z.optional(Id), undefined) });
 

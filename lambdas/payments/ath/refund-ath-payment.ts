@@ -4,17 +4,17 @@ import { AppError } from '#shared/core/errors.ts';
 import {
   type AthPayment,
   type AthRefund,
-  isUnappliedOverdue,
-  isUnapplied,
   createAthRefund,
+  isUnapplied,
+  isUnappliedOverdue,
 } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import {
+  type AthPaymentResult,
   type AthPorts,
   type AthPurposes,
-  requestRefund,
-  type AthPaymentResult,
   readServicePayment,
+  requestRefund,
   savePayment,
 } from './follow-ath-payment.ts';
 
@@ -41,7 +41,9 @@ export async function refundAthPayment(
     if (payment.appliedAt === undefined) throw new AppError(athErrors.not_refundable);
     return given;
   });
-  return claimed.isNew ? requestClaimedRefund(platform, claimed.payment, purposes) : { ...claimed, isAnswered: true };
+  return claimed.isNew
+    ? requestClaimedRefund(platform, claimed.payment, purposes)
+    : { ...claimed, isAnswered: true };
 }
 
 /** Refunds all of a payment without a purchase. Throws like `refundAthPayment`. */
@@ -58,7 +60,9 @@ export async function returnAthPayment(
     },
     [audit('athPayment.returned', paymentId)],
   );
-  return claimed.isNew ? requestClaimedRefund(platform, claimed.payment, {}) : { ...claimed, isAnswered: true };
+  return claimed.isNew
+    ? requestClaimedRefund(platform, claimed.payment, {})
+    : { ...claimed, isAnswered: true };
 }
 
 /** Lists payments without a purchase that were paid at least ten minutes ago. */
@@ -91,7 +95,11 @@ const claimRefund = (
     return { payment: await savePayment(platform, { ...payment, refund }, writes), isNew: true };
   });
 
-async function requestClaimedRefund(platform: AthPorts, payment: AthPayment, purposes: AthPurposes): Promise<AthPaymentResult> {
+async function requestClaimedRefund(
+  platform: AthPorts,
+  payment: AthPayment,
+  purposes: AthPurposes,
+): Promise<AthPaymentResult> {
   const result = await requestRefund(platform, payment, purposes);
   const isRejected = !result.payment.refund && result.payment.refundedCents === payment.refundedCents;
   if (isRejected) throw new AppError(athErrors.not_refundable);

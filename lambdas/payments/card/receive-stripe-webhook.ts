@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '#lambdas/platform/external/payments.ts';
-import type { Ports } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operationWithPorts } from '#lambdas/runtime/operation.ts';

@@ -3,7 +3,7 @@ import { formatPlainDollars } from '#shared/core/format.ts';
 import { findEnv } from '../env.ts';
 import { readSecret } from '../secrets.ts';
 import { scaleTimeout, timeouts } from '../timeouts.ts';
-import { type AthResult, callAthApi, type AthApiCall, toFailure } from './ath-movil-calls.ts';
+import { type AthApiCall, type AthResult, callAthApi, toFailure } from './ath-movil-calls.ts';
 
 /** Status of a payment at the service; `CONFIRM` means accepted by the client but not charged. */
 export type AthStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
@@ -88,14 +88,19 @@ export function makeAthMovil({
 }: MakeAthMovilInput): AthMovil {
   if (!tokens) return disconnectedAthMovil;
   const { publicToken, privateToken } = tokens;
-  const send = (call: Omit<AthApiCall, 'address' | 'timeoutMs'>) => callAthApi({ ...call, address, timeoutMs });
+  const send = (call: Omit<AthApiCall, 'address' | 'timeoutMs'>) =>
+    callAthApi({ ...call, address, timeoutMs });
   return {
     isConnected: true,
     createPayment: async (given) =>
-      parseResult(await send({ path: '/payment', body: { publicToken, ...toPaymentBody(given) } }), CreatedPayment, (created) => ({
-        ecommerceId: created.ecommerceId,
-        authToken: created.auth_token,
-      })),
+      parseResult(
+        await send({ path: '/payment', body: { publicToken, ...toPaymentBody(given) } }),
+        CreatedPayment,
+        (created) => ({
+          ecommerceId: created.ecommerceId,
+          authToken: created.auth_token,
+        }),
+      ),
     findPayment: async (ecommerceId) =>
       parseResult(
         await send({ path: '/business/findPayment', body: { ecommerceId, publicToken } }),
@@ -107,7 +112,11 @@ export function makeAthMovil({
     updatePhone: async ({ ecommerceId, authToken, phone }) => {
       const body = { ecommerceId, phoneNumber: phone };
       const path = '/business/updatePhoneNumber';
-      return parseResult(await send({ method: 'PUT', path, body, bearer: authToken }), z.unknown(), () => undefined);
+      return parseResult(
+        await send({ method: 'PUT', path, body, bearer: authToken }),
+        z.unknown(),
+        () => undefined,
+      );
     },
     cancel: async (ecommerceId) =>
       parseResult(
@@ -143,7 +152,14 @@ const disconnectedAthMovil: AthMovil = {
   refund: failNotConfigured,
 };
 
-function toPaymentBody({ paymentId, amountCents, taxCents, phone, description, timeoutSeconds }: NewAthPayment) {
+function toPaymentBody({
+  paymentId,
+  amountCents,
+  taxCents,
+  phone,
+  description,
+  timeoutSeconds,
+}: NewAthPayment) {
   const name = description.slice(0, longestMetadata);
   const [total, tax, subtotal] = [amountCents, taxCents, amountCents - taxCents].map(formatPlainDollars);
   return {
@@ -198,5 +214,8 @@ function parseTokens(stored: string): z.infer<typeof Tokens> | undefined {
 
 export async function fromEnv(): Promise<AthMovil> {
   const stored = await readSecret({ value: 'athMovilTokens', id: 'athMovilSecretId' });
-  return makeAthMovil({ tokens: parseTokens(stored), address: findEnv('athMovilAddress') ?? productionAddress });
+  return makeAthMovil({
+    tokens: parseTokens(stored),
+    address: findEnv('athMovilAddress') ?? productionAddress,
+  });
 }

@@ -24,7 +24,7 @@ export type FileContent = {
 export type Files = {
   /**
    * Upload link for exactly this content type and size, valid 5 minutes. The file waits under
-   * `incomingKey(key)` until `receivedFile` checks it, so that the link cannot change an accepted file.
+   * `buildIncomingKey(key)` until `receiveFile` checks it, so that the link cannot change an accepted file.
    */
   uploadLink(given: { key: string; contentType: string; bytes: number }): Promise<string>;
   /** Link that shows the file with this content type, valid 5 minutes. */
@@ -70,7 +70,11 @@ function makeLinkOperations(s3: S3Client, locate: ObjectLocator): LinkOperations
     uploadLink: ({ key, contentType, bytes }) =>
       getSignedUrl(
         s3,
-        new PutObjectCommand({ ...locate(buildIncomingKey(key)), ContentType: contentType, ContentLength: bytes }),
+        new PutObjectCommand({
+          ...locate(buildIncomingKey(key)),
+          ContentType: contentType,
+          ContentLength: bytes,
+        }),
         { expiresIn: linkSeconds, signableHeaders: new Set(['content-type', 'content-length']) },
       ),
     viewLink: ({ key, contentType, filename }) =>

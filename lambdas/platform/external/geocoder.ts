@@ -41,7 +41,12 @@ type MakeGeocoderInput = {
 };
 
 /** Creates the adapter for HERE by Amazon Location; throws `unavailable` if it does not answer. */
-export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, client }: MakeGeocoderInput): Geocoder {
+export function makeGeocoder({
+  placeIndex,
+  routeCalculator,
+  hasOwnEndpoint,
+  client,
+}: MakeGeocoderInput): Geocoder {
   const location =
     client ?? new LocationClient({ ...makeAwsOptions(timeouts.geocoder), disableHostPrefix: hasOwnEndpoint });
   return {

@@ -74,4 +74,5 @@ export function makeLivePublisher({ endpoint, region }: LiveEndpoint): LivePubli
   };
 }
 
-export const fromEnv = (): LivePublisher => makeLivePublisher({ endpoint: requireEnv('liveEndpoint'), region: getRegion() });
+export const fromEnv = (): LivePublisher =>
+  makeLivePublisher({ endpoint: requireEnv('liveEndpoint'), region: getRegion() });

@@ -1,8 +1,8 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MimeNode from 'nodemailer/lib/mime-node';
-import { withSendMetrics } from '../counted-sending.ts';
 import { requireEnv } from '../env.ts';
 import { mailTraceTag } from '../ids.ts';
+import { withSendMetrics } from '../send-metrics.ts';
 import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
 export type Attachment = {
@@ -107,4 +107,7 @@ const parseAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 const parseDomain = (address: string) => /@([^\s>]+)/.exec(address)?.[1] ?? 'mail';
 
 export const fromEnv = (): Mailer =>
-  withSendMetrics('mail', makeMailer({ from: requireEnv('mailFrom'), configurationSet: requireEnv('mailSet') }));
+  withSendMetrics(
+    'mail',
+    makeMailer({ from: requireEnv('mailFrom'), configurationSet: requireEnv('mailSet') }),
+  );

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
-import { formatCardDecline } from '#shared/payments/card-refusals.ts';
+import { formatCardDecline } from '#shared/payments/card-declines.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { findEnv } from '../env.ts';
 import { readSecret } from '../secrets.ts';
@@ -123,7 +123,9 @@ async function refundOnce(
   const currentRefund = previousRefunds.find((each) => !hasFailed(each));
   if (currentRefund) return toRefundProgress(currentRefund);
   const params = { payment_intent: paymentIntentId, amount: amountCents, metadata: { refundKey } };
-  const key = { idempotencyKey: ['refund', paymentIntentId, refundKey, previousRefunds.length || []].flat().join(':') };
+  const key = {
+    idempotencyKey: ['refund', paymentIntentId, refundKey, previousRefunds.length || []].flat().join(':'),
+  };
   const created = refunds
     .create(params, key)
     // Stripe replays an error under its key for a day; retrying without the key cannot refund a charge twice.
@@ -158,19 +160,22 @@ async function transitionIntent(id: string, { to, act, key, get }: IntentTransit
   } catch (error) {
     const after = await get(id, withoutRetries);
     if (after.status === to) return after;
-    if (isReplayedFailure(error)) return withMappedErrors(act({}).then(toPaymentIntent), paymentErrors.not_held);
+    if (isReplayedFailure(error))
+      return withMappedErrors(act({}).then(toPaymentIntent), paymentErrors.not_held);
     throw mapStripeError(error, paymentErrors.not_held);
   }
 }
 
 const isReplayed = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
-const isReplayedFailure = (error: unknown) => error instanceof Stripe.errors.StripeAPIError && isReplayed(error);
+const isReplayedFailure = (error: unknown) =>
+  error instanceof Stripe.errors.StripeAPIError && isReplayed(error);
 
 function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const lastFour = charge?.payment_method_details?.card?.last4;
-  const captureDeadline = intent.status === 'requires_capture' && charge?.payment_method_details?.card?.capture_before;
+  const captureDeadline =
+    intent.status === 'requires_capture' && charge?.payment_method_details?.card?.capture_before;
   return {
     id: intent.id,
     status: intent.status,
@@ -202,7 +207,8 @@ function mapStripeError(error: unknown, rejection?: ErrorDefinition): unknown {
   if (error instanceof Stripe.errors.StripeCardError)
     return new AppError(paymentErrors.declined, { values: { message: formatDecline(error) }, cause });
   if (error.code === 'resource_missing') return new AppError(coreErrors.not_found, { cause });
-  if (rejection && error.code === 'payment_intent_unexpected_state') return new AppError(rejection, { cause });
+  if (rejection && error.code === 'payment_intent_unexpected_state')
+    return new AppError(rejection, { cause });
   return cause;
 }
 

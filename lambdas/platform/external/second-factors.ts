@@ -45,7 +45,8 @@ const fieldError = (field: string, rejection: ErrorDefinition, cause?: unknown) 
 function throwCodeError(error: unknown): never {
   if (error instanceof CodeMismatchException || error instanceof EnableSoftwareTokenMFAException)
     throw fieldError('code', accountErrors.one_time_code_wrong, error);
-  if (error instanceof ExpiredCodeException) throw fieldError('code', accountErrors.one_time_code_used, error);
+  if (error instanceof ExpiredCodeException)
+    throw fieldError('code', accountErrors.one_time_code_used, error);
   if (error instanceof SoftwareTokenMFANotFoundException)
     throw new AppError(accountErrors.second_factor_over, { cause: error });
   throw error;

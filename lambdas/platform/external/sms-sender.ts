@@ -1,6 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { withSendMetrics } from '../counted-sending.ts';
 import { requireEnv } from '../env.ts';
+import { withSendMetrics } from '../send-metrics.ts';
 import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
 /** Sends an SMS to an E.164 phone; returns the provider's message id for its delivery report. */

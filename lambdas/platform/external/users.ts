@@ -18,7 +18,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { requireEnv } from '../env.ts';
 import { makeAwsOptions, timeouts } from '../timeouts.ts';
-import { makeSecondFactors, type Pool, type SecondFactors, makeSignInCheck } from './second-factors.ts';
+import { makeSecondFactors, makeSignInCheck, type Pool, type SecondFactors } from './second-factors.ts';
 
 /** User pool port. */
 export type Users = {
@@ -112,7 +112,12 @@ export function makeUsers(pool: Pool): Users {
     },
     async changeEmail(userId, email) {
       await cognito
-        .send(new AdminUpdateUserAttributesCommand({ ...toUserKey(userId), UserAttributes: buildEmailAttributes(email) }))
+        .send(
+          new AdminUpdateUserAttributesCommand({
+            ...toUserKey(userId),
+            UserAttributes: buildEmailAttributes(email),
+          }),
+        )
         .catch(throwEmailTaken);
     },
     async moveToGroup(userId, { from, to }) {

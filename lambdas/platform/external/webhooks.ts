@@ -10,7 +10,11 @@ export type Webhooks = {
   /** Checks signature, mode and form; throws `payment.webhook_refused`. */
   read(given: { body: string; signature: string; now: Date }): PaymentWebhookEvent;
 };
-export type PaymentWebhookEvent = { readonly id: string; readonly type: string; readonly paymentIntentId?: string };
+export type PaymentWebhookEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly paymentIntentId?: string;
+};
 
 const oldestSeconds = 300;
 const futureSeconds = 60;
@@ -70,5 +74,8 @@ function findIntentId({ data: { object } }: StripeEvent): string | undefined {
 
 export async function fromEnv(): Promise<Webhooks> {
   const signingSecret = await readSecret({ value: 'stripeWebhookSecret', id: 'stripeWebhookSecretId' });
-  return makeWebhooks({ secret: signingSecret, livemode: requireEnv('stripePublishableKey').startsWith('pk_live_') });
+  return makeWebhooks({
+    secret: signingSecret,
+    livemode: requireEnv('stripePublishableKey').startsWith('pk_live_'),
+  });
 }

@@ -3,15 +3,19 @@ import { audit, emit } from '#lambdas/platform/commit.ts';
 import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { limitSource, calculatePause } from '#lambdas/runtime/limits.ts';
+import { calculatePause, limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import * as api from '#shared/records/answers/answers-api.ts';
-import { type AnswersRequest, isAwaitingAnswers, getRequestState } from '#shared/records/answers/answers-request.ts';
+import {
+  type AnswersRequest,
+  getRequestState,
+  isAwaitingAnswers,
+} from '#shared/records/answers/answers-request.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { prepareAnswersWrites, findBirthDate } from './give-answers.ts';
+import { findBirthDate, prepareAnswersWrites } from './give-answers.ts';
 
 const viewLimit = { what: 'look at health questions', most: 120, seconds: 600 };
 /** Birth date attempts during a link's lifetime. */
@@ -74,7 +78,11 @@ export const startAnswersLink = operation(api.startAnswersLink, async ({ params,
 type BirthDateGuess = { readonly known: string | undefined; readonly given: string | undefined };
 
 /** Throws `record.birth_date_differs` at the field, and `record.link_locked` from the last attempt on. */
-async function checkBirthDate(platform: Platform, request: AnswersRequest, guess: BirthDateGuess): Promise<void> {
+async function checkBirthDate(
+  platform: Platform,
+  request: AnswersRequest,
+  guess: BirthDateGuess,
+): Promise<void> {
   if (guess.known === undefined) return;
   const subject = `birthday for ${request.requestId}`;
   const until = new Date(request.expiresAt);
@@ -93,7 +101,10 @@ async function checkBirthDate(platform: Platform, request: AnswersRequest, guess
 }
 
 /** Locks the link; the team sees it and may send another. */
-async function lockRequest({ answersRequests, commit, now }: Platform, request: AnswersRequest): Promise<void> {
+async function lockRequest(
+  { answersRequests, commit, now }: Platform,
+  request: AnswersRequest,
+): Promise<void> {
   const { patientId } = request;
   await commit(
     answersRequests.save({ ...request, lockedAt: now().toISOString() }),

@@ -7,16 +7,27 @@ import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { type GivenAnswers, toHealthAnswers } from '#shared/intake/application/answers.ts';
-import { getAnsweredDay, calculateAnswersValidity, calculateAnswersExpiry } from '#shared/intake/application/answers-standing.ts';
+import {
+  calculateAnswersExpiry,
+  calculateAnswersValidity,
+  getAnsweredDay,
+} from '#shared/intake/application/answers-validity.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import * as api from '#shared/records/answers/answers-api.ts';
-import { type AnswersRequest, isAwaitingAnswers, getRequestState } from '#shared/records/answers/answers-request.ts';
+import {
+  type AnswersRequest,
+  getRequestState,
+  isAwaitingAnswers,
+} from '#shared/records/answers/answers-request.ts';
 import { applyGivenAnswers } from '#shared/records/answers/given-answers.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { diffAnswers, setAside } from './correct-answers.ts';
 
-type AnswersPorts = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'answersRequests' | 'settings' | 'now'>;
+type AnswersPorts = Pick<
+  Platform,
+  'intakeRecords' | 'pastInterviews' | 'answersRequests' | 'settings' | 'now'
+>;
 type AnswersInput = {
   readonly client: Patient;
   readonly before: IntakeRecord | undefined;
@@ -43,7 +54,15 @@ export async function prepareAnswersWrites(
   const { adultYears } = await settings.get();
   const birthDate = findBirthDate(client, before);
   const day = { today: getToday(at), adultYears };
-  const after = applyGivenAnswers({ patientId, patientName: formatFullName(client), given, before, birthDate, at, day });
+  const after = applyGivenAnswers({
+    patientId,
+    patientName: formatFullName(client),
+    given,
+    before,
+    birthDate,
+    at,
+    day,
+  });
   const { recordedAt } = after;
   const { changed, details } = diffAnswers(before?.answers, after.answers);
   return {
@@ -109,7 +128,10 @@ export const giveHealthAnswers = operation(
         answersRequests.find(patientId),
       ]);
       if (before?.recordedAt !== recordedAt) throw new AppError(recordErrors.answers_changed);
-      const request = latestRequest && isAwaitingAnswers(getRequestState(latestRequest, client, now())) ? latestRequest : undefined;
+      const request =
+        latestRequest && isAwaitingAnswers(getRequestState(latestRequest, client, now()))
+          ? latestRequest
+          : undefined;
       const answered = await prepareAnswersWrites(platform, { client, before, request, given });
       await commit(...answered.writes);
       return { recordedAt: answered.recordedAt };

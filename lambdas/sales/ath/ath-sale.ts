@@ -7,13 +7,13 @@ import { AppError } from '#shared/core/errors.ts';
 import { distributeCents } from '#shared/core/money.ts';
 import { type Actor, roles } from '#shared/core/roles.ts';
 import type { AthPayment, AthRefund } from '#shared/payments/ath-payment.ts';
-import { type Cart, type TenderInput, StoredCart, StoredTender } from '#shared/sales/api.ts';
+import { type Cart, StoredCart, StoredTender, type TenderInput } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { countCartPieces } from '#shared/sales/make-sale.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
 import { applyRefundState, type RefundState, type SaleReturn } from '#shared/sales/sale-return.ts';
 import { assertTenders, toStoredTenders } from '#shared/sales/tenders.ts';
-import { prepareSale, type RequestedSale } from '../draw-up-sale.ts';
+import { prepareSale, type RequestedSale } from '../prepare-sale.ts';
 import { readSale } from '../read-sale.ts';
 import { type PreparedSale, saleWrites } from '../sale-writes.ts';
 
@@ -33,7 +33,10 @@ type PhonePayment = Pick<Tender, 'amountCents'> & {
   readonly reference?: string | undefined;
   readonly phoneEnding?: string;
 };
-type AthSaleParts = Omit<RequestedSale, 'pay'> & { readonly others: readonly TenderInput[]; readonly onPhone: PhonePayment };
+type AthSaleParts = Omit<RequestedSale, 'pay'> & {
+  readonly others: readonly TenderInput[];
+  readonly onPhone: PhonePayment;
+};
 
 /** Adds the ATH Móvil payment as the last tender; throws if the tenders do not add up. */
 function toRequestedSale({ others, onPhone, ...wanted }: AthSaleParts): RequestedSale {

@@ -1,11 +1,15 @@
 import { ParkedSalesChanged } from '#events/sales.ts';
-import { requestAthPayment, cancelAthPayment, changeAthPhone } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import {
-  type AthPurposes,
   type AthPaymentResult,
+  type AthPurposes,
   followAthPayment,
   toRejection,
 } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import {
+  cancelAthPayment,
+  changeAthPhone,
+  requestAthPayment,
+} from '#lambdas/payments/ath/request-ath-payment.ts';
 import { emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operationWithPorts } from '#lambdas/runtime/operation.ts';
@@ -15,9 +19,9 @@ import * as athApi from '#shared/payments/ath-api.ts';
 import {
   type AthPayment,
   assertAthAmount,
-  toAthPhone,
   calculateRenotifySeconds,
   calculateSecondsLeft,
+  toAthPhone,
 } from '#shared/payments/ath-payment.ts';
 import * as api from '#shared/sales/ath-sale-api.ts';
 import { findAthPaymentId } from './ath-claim.ts';
@@ -51,9 +55,13 @@ async function loadSaleState(
   };
 }
 
-export const getAthAccount = operationWithPorts(['athMovil'], athApi.getAthAccount, async (_, { athMovil }) => ({
-  isConnected: athMovil.isConnected,
-}));
+export const getAthAccount = operationWithPorts(
+  ['athMovil'],
+  athApi.getAthAccount,
+  async (_, { athMovil }) => ({
+    isConnected: athMovil.isConnected,
+  }),
+);
 
 /** Only accounts can sell. */
 function requireSeller(actor: Actor): Extract<Actor, { kind: 'user' }> {
@@ -81,7 +89,8 @@ export const askAthSale = operationWithPorts(
     const { saleId, amountCents, phone } = body;
     const known = await platform.athPayments.find(paymentId);
     if (known && known.purpose.id !== saleId) throw new AppError(coreErrors.not_found);
-    if (known) return loadSaleState({ payment: known, isAnswered: known.ecommerceId !== undefined }, platform);
+    if (known)
+      return loadSaleState({ payment: known, isAnswered: known.ecommerceId !== undefined }, platform);
     assertAthAmount(amountCents);
     toAthPhone(phone);
     const prepared = await prepareAthSale({ ...body, paymentId, seller: requireSeller(actor) }, platform);

@@ -25,7 +25,10 @@ async function findWaitingTender(
 /** Marks a rejected refund for an administrator. */
 const markRejected = (platform: AthPorts, key: ReturnKey): Promise<void> =>
   retryStale(async () => {
-    const [found, sale] = await Promise.all([findWaitingTender(platform, key), platform.sales.find(key.saleId)]);
+    const [found, sale] = await Promise.all([
+      findWaitingTender(platform, key),
+      platform.sales.find(key.saleId),
+    ]);
     if (!found || !sale) return;
     const { given, tender } = found;
     const moved = { sale, given, tenderId: tender.tenderId, state: 'refused' } as const;

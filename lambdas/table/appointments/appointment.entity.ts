@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import {
+  type AgreedSlot,
   type AlertOverride,
   Appointment,
   type AppointmentWithStatus,
@@ -7,7 +8,6 @@ import {
   type BookedMedication,
   type BookedPatient,
   type Cancellation,
-  type AgreedSlot,
   type CollectedBalance,
   type Payment,
 } from '#shared/appointments/appointment.ts';
@@ -102,7 +102,10 @@ export const appointmentEntity = (config: TableConfig) =>
   );
 
 /** Adds the queue attribute. */
-export const toAppointmentRow = (appointment: Appointment) => ({ ...appointment, queue: toQueue(appointment) });
+export const toAppointmentRow = (appointment: Appointment) => ({
+  ...appointment,
+  queue: toQueue(appointment),
+});
 
 /** Fields of each status, and whether they are required. */
 const fieldsByStatus = new Map(
@@ -112,7 +115,8 @@ const fieldsByStatus = new Map(
   ]),
 );
 
-const makeUnreadableError = (why: string) => new AppError(appointmentErrors.unreadable, { cause: new Error(why) });
+const makeUnreadableError = (why: string) =>
+  new AppError(appointmentErrors.unreadable, { cause: new Error(why) });
 
 /** Parses a row. Throws `appointment.unreadable` if a field that its status requires is missing. */
 export function parseAppointment(row: Readonly<Record<string, unknown>>): Appointment {

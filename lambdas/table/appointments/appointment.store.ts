@@ -1,8 +1,8 @@
 import type { EntityItem } from 'electrodb';
 import {
   type Appointment,
-  type AppointmentWithStatus,
   type AppointmentStatus,
+  type AppointmentWithStatus,
   isConfirmedOrCompleted,
 } from '#shared/appointments/appointment.ts';
 import type { PatientSlot } from '#shared/appointments/booking/patient-day.ts';
@@ -23,7 +23,9 @@ export type AppointmentPage = {
 };
 export type UnreadableRow = { readonly appointmentId: string; readonly error: unknown };
 export type AppointmentQueue = 'reserved' | 'pending' | 'confirmed' | 'settling' | 'kept';
-type QueuedAppointment<Q extends AppointmentQueue> = Q extends AppointmentStatus ? AppointmentWithStatus<Q> : Appointment;
+type QueuedAppointment<Q extends AppointmentQueue> = Q extends AppointmentStatus
+  ? AppointmentWithStatus<Q>
+  : Appointment;
 
 /** Lists omit and report unreadable rows; reading one by id throws. */
 export type AppointmentStore = {
@@ -81,7 +83,10 @@ function makeQueueReader(
       page(await readPage(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
     unclosedBefore: async (date, cursor) =>
       page(
-        await readPage(entity.query.byQueue({ queue: 'confirmed' }).lt({ date }), { limit: pageSize, cursor }),
+        await readPage(entity.query.byQueue({ queue: 'confirmed' }).lt({ date }), {
+          limit: pageSize,
+          cursor,
+        }),
       ),
     async listQueue<Q extends AppointmentQueue>(queue: Q) {
       const { data } = await entity.query.byQueue({ queue }).go({ pages: 'all' });
@@ -114,7 +119,10 @@ const throwNotFound = (): never => {
   throw new AppError(appointmentErrors.not_found);
 };
 
-export function appointmentStore(config: TableConfig, reportUnreadable: (unread: UnreadableRow) => void): AppointmentStore {
+export function appointmentStore(
+  config: TableConfig,
+  reportUnreadable: (unread: UnreadableRow) => void,
+): AppointmentStore {
   const entity = appointmentEntity(config);
   const reader = makeListReader(reportUnreadable);
   const { page, listed } = reader;

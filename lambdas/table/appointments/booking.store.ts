@@ -55,16 +55,29 @@ type BookingStores = {
 };
 
 /** Writes of the client's days, after checking simultaneous appointments. */
-function makePatientDayWriter({ appointments, patientDays }: Pick<BookingStores, 'appointments' | 'patientDays'>) {
-  return async (days: readonly PatientDay[], after: Appointment, atOnce: OverlapCheck): Promise<RowWrite[]> => {
-    const overlapping = days.filter(({ date }) => date === after.date).flatMap((day) => findOverlappingIds(day, after));
+function makePatientDayWriter({
+  appointments,
+  patientDays,
+}: Pick<BookingStores, 'appointments' | 'patientDays'>) {
+  return async (
+    days: readonly PatientDay[],
+    after: Appointment,
+    atOnce: OverlapCheck,
+  ): Promise<RowWrite[]> => {
+    const overlapping = days
+      .filter(({ date }) => date === after.date)
+      .flatMap((day) => findOverlappingIds(day, after));
     if (overlapping.length > 0) atOnce(await appointments.byIds(overlapping));
     return days.map((day) => patientDays.save(withPatientAppointment(day, after)));
   };
 }
 
 /** Affected staff days and client dates, and the check of simultaneous appointments. */
-type AffectedDays = { readonly days: readonly StaffDay[]; readonly dates: readonly string[]; readonly atOnce: OverlapCheck };
+type AffectedDays = {
+  readonly days: readonly StaffDay[];
+  readonly dates: readonly string[];
+  readonly atOnce: OverlapCheck;
+};
 
 export function bookingStore(config: TableConfig, stores: BookingStores): BookingStore {
   const { appointments, daySheets, busyMonths } = stores;
@@ -75,7 +88,10 @@ export function bookingStore(config: TableConfig, stores: BookingStores): Bookin
     Promise.all(days.map(({ staffId, date }) => daySheets.get(staffId, date)));
 
   /** Writes of the days that the appointment leaves and enters, and of their busy months. */
-  async function makeDayWrites(appointment: Appointment, { days, dates, atOnce }: AffectedDays): Promise<RowWrite[]> {
+  async function makeDayWrites(
+    appointment: Appointment,
+    { days, dates, atOnce }: AffectedDays,
+  ): Promise<RowWrite[]> {
     const [read, patientDays] = await Promise.all([readSheets(days), readPatientDays(appointment, dates)]);
     const sheets = read.map((before) => ({ before, after: withAppointment(before, appointment) }));
     const changed = sheets.flatMap(({ before, after: { staffId, date, appointments } }) => {

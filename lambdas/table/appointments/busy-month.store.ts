@@ -1,13 +1,13 @@
 import type { EntityItem } from 'electrodb';
 import { groupBusyDays, parseBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
-import { toMonth, listMonthsInRange } from '#shared/core/civil-time.ts';
+import { listMonthsInRange, toMonth } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { queryRawRows } from '../engine/raw-rows.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import { busyMonthEntity, toDayAttribute } from './busy-month.entity.ts';
 
-/** A staff member's day as text (`busyText`). */
+/** A staff member's day as text (`formatBusyIntervals`). */
 export type BusyDay = { readonly staffId: string; readonly date: string; readonly busy: string };
 
 /** Returns the busy intervals of a staff member's day. */

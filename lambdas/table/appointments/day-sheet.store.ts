@@ -1,5 +1,5 @@
-import { type DaySheet, createEmptySheet } from '#shared/appointments/calendar/day-sheet.ts';
-import { toMonth, listMonthsInRange } from '#shared/core/civil-time.ts';
+import { createEmptySheet, type DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
+import { listMonthsInRange, toMonth } from '#shared/core/civil-time.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
 import { makeTableRows } from '../engine/row.ts';

@@ -1,5 +1,5 @@
 import type { TableConfig } from '../engine/config.ts';
-import { type TableRows, makeTableRows } from '../engine/row.ts';
+import { makeTableRows, type TableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { unpaidReservationsEntity } from './unpaid-reservations.entity.ts';
 

@@ -4,7 +4,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll, type Page, readPage } from '../engine/page.ts';
-import { atVersion, type TableRows, makeTableRows } from '../engine/row.ts';
+import { atVersion, makeTableRows, type TableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { categoryEntity } from './category.entity.ts';

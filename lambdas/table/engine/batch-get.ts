@@ -44,7 +44,9 @@ export async function getRawRows(
   const toText = ({ pk, sk }: TableKey) => `${pk} ${sk}`;
   const rows = await batchGet(keys, async (some) => {
     const requestItems = { [table]: { Keys: some, ConsistentRead: true } };
-    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems: requestItems }));
+    const { Responses, UnprocessedKeys } = await client.send(
+      new BatchGetCommand({ RequestItems: requestItems }),
+    );
     // Every row has both key attributes.
     const data = (Responses?.[table] ?? []) as TableRow[];
     return { data, unprocessed: (UnprocessedKeys?.[table]?.Keys ?? []) as TableKey[] };

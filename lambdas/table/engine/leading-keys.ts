@@ -4,7 +4,7 @@ import { patientDocumentEntity } from '../records/patient-document.entity.ts';
 import { dayItemsEntity, dayTotalsEntity } from '../sales/day-totals.entity.ts';
 import { auditEntryEntity } from '../system/audit-entry.entity.ts';
 import { outboxEntryEntity } from '../system/outbox-entry.entity.ts';
-import { uniqueClaimEntity } from '../system/processed-mark.entity.ts';
+import { uniqueClaimEntity } from '../system/unique-claim.entity.ts';
 import { toTableKey } from './batch-get.ts';
 import type { TableConfig } from './config.ts';
 
@@ -41,4 +41,6 @@ function makeLeadingKey(kind: RowKind): string {
 }
 
 /** Partition keys of these entities as ElectroDB writes them, with `*` for each value: `$spa#eventId_*`. */
-export const listLeadingKeys = (kinds: readonly RowKind[]): string[] => [...new Set(kinds.map(makeLeadingKey))];
+export const listLeadingKeys = (kinds: readonly RowKind[]): string[] => [
+  ...new Set(kinds.map(makeLeadingKey)),
+];

@@ -1,4 +1,4 @@
-import { toTableKey, getRawRows, type TableKey, type TableRow } from './batch-get.ts';
+import { getRawRows, type TableKey, type TableRow, toTableKey } from './batch-get.ts';
 import type { TableConfig } from './config.ts';
 
 /** A read that can be batched with reads of other stores. */

@@ -5,7 +5,7 @@ import { batchGet } from './batch-get.ts';
 import type { TableConfig } from './config.ts';
 import { ttlAttribute } from './indexes.ts';
 import { model } from './keys.ts';
-import { type RowRead, makeRowRead } from './row-read.ts';
+import { makeRowRead, type RowRead } from './row-read.ts';
 import { deleteRow, putRow, type RowWrite, updateRow } from './write.ts';
 
 type StoredType<T> = [T] extends [string]
@@ -54,13 +54,16 @@ type RowSchema<S extends Shape, D extends DerivedAttributes, I> = {
   readonly attributes: Attributes<S, D>;
   readonly indexes: I;
 };
-type RowEntity<S extends Shape, D extends DerivedAttributes, I extends IndexDefinitions<AttributeName<S, D>>> = Entity<
-  AttributeName<S, D>,
-  AttributeName<S, D>,
-  string,
-  RowSchema<S, D, I>
->;
-type EntityDefinition<S extends Shape, D extends DerivedAttributes, I extends IndexDefinitions<AttributeName<S, D>>> = {
+type RowEntity<
+  S extends Shape,
+  D extends DerivedAttributes,
+  I extends IndexDefinitions<AttributeName<S, D>>,
+> = Entity<AttributeName<S, D>, AttributeName<S, D>, string, RowSchema<S, D, I>>;
+type EntityDefinition<
+  S extends Shape,
+  D extends DerivedAttributes,
+  I extends IndexDefinitions<AttributeName<S, D>>,
+> = {
   (config: TableConfig): RowEntity<S, D, I>;
   readonly derive: ((row: Row<S>) => D) | undefined;
 };
@@ -91,7 +94,12 @@ export function defineEntity<
   S extends Shape,
   const I extends IndexDefinitions<AttributeName<S, D>>,
   D extends DerivedAttributes = Record<never, never>,
->(name: string, { shape }: z.ZodMiniObject<S>, indexes: I, derive?: (row: Row<S>) => D): EntityDefinition<S, D, I> {
+>(
+  name: string,
+  { shape }: z.ZodMiniObject<S>,
+  indexes: I,
+  derive?: (row: Row<S>) => D,
+): EntityDefinition<S, D, I> {
   const make = (config: TableConfig) => {
     const parts = Object.values(indexes).flatMap(({ pk, sk }) => [...pk.composite, ...sk.composite]);
     const hidden = Object.fromEntries(
@@ -101,7 +109,7 @@ export function defineEntity<
     const fields = Object.fromEntries(
       Object.entries(shape).map(([field, schema]) => [field, toAttribute(schema)]),
     );
-    // `attributeOf` maps each schema as the type `StoredAttribute` does.
+    // `toAttribute` maps each schema as the type `StoredAttribute` does.
     const attributes = { ...hidden, ...expiry, ...fields } as Attributes<S, D>;
     return new Entity<AttributeName<S, D>, AttributeName<S, D>, string, RowSchema<S, D, I>>(
       { model: model(name), attributes, indexes },
@@ -177,7 +185,11 @@ type VersionedRows<R extends VersionedRow, K> = {
 };
 
 /** Creates the store of an entity; `entity` is ElectroDB's, for all other queries. */
-export function makeTableRows<S extends Shape, D extends DerivedAttributes, I extends IndexDefinitions<AttributeName<S, D>>>(
+export function makeTableRows<
+  S extends Shape,
+  D extends DerivedAttributes,
+  I extends IndexDefinitions<AttributeName<S, D>>,
+>(
   define: EntityDefinition<S, D, I>,
   config: TableConfig,
 ): Rows<Row<S>, Pick<Row<S>, MainKey<I> & keyof Row<S>>> & { readonly entity: RowEntity<S, D, I> } {

@@ -1,6 +1,6 @@
 import { getToday } from '#shared/core/civil-time.ts';
 import { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
+import { isOpenProspect } from '#shared/intake/prospects/prospect-state.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';

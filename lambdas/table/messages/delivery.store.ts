@@ -66,7 +66,8 @@ export function deliveryStore(config: TableConfig): DeliveryStore {
       const queue = queueOf(delivery);
       const queuedFor = delivery.dueAt ?? delivery.failedAt ?? '';
       // A closing shows its delivery's state for as long as it exists.
-      const expiresAt = delivery.kind === 'closing' ? undefined : calculateRetentionExpiry(delivery.occurredAt);
+      const expiresAt =
+        delivery.kind === 'closing' ? undefined : calculateRetentionExpiry(delivery.occurredAt);
       return putRow(entity.put({ ...delivery, queue, queuedFor, expiresAt }).params());
     },
   };

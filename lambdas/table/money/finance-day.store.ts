@@ -1,4 +1,4 @@
-import { toMonth, listMonthsInRange } from '#shared/core/civil-time.ts';
+import { listMonthsInRange, toMonth } from '#shared/core/civil-time.ts';
 import type { StoredFinanceDay } from '#shared/finance/finance-day.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';

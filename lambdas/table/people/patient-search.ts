@@ -2,7 +2,7 @@ import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { buildLastNameKey } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type FoundPatient, sortByRelevance } from '#shared/patients/search-order.ts';
-import { parseSearchTerms, buildPatientTerms } from '#shared/patients/search-terms.ts';
+import { buildPatientTerms, parseSearchTerms } from '#shared/patients/search-terms.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { maxSortKey } from '../engine/keys.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
@@ -29,7 +29,10 @@ const searchAttributes = ['patientId', 'term', 'sortName', 'inactive'] as const;
  */
 async function findMatches(
   terms: readonly string[],
-  readTermPage: (term: string, asked: { place: PageKey; limit: number; isLone: boolean }) => Promise<TermPage>,
+  readTermPage: (
+    term: string,
+    asked: { place: PageKey; limit: number; isLone: boolean },
+  ) => Promise<TermPage>,
 ): Promise<FoundPatients> {
   const found = new Map<string, FoundPatient>();
   const isSingle = terms.length === 1;
@@ -39,7 +42,9 @@ async function findMatches(
   while (!isComplete) {
     const [from, rows] = [pageKeys, limit];
     const pages = await Promise.all(
-      terms.map((term, index) => readTermPage(term, { place: from[index] ?? null, limit: rows, isLone: isSingle })),
+      terms.map((term, index) =>
+        readTermPage(term, { place: from[index] ?? null, limit: rows, isLone: isSingle }),
+      ),
     );
     for (const { term, ...row } of pages.flatMap((page) => page.rows)) {
       const words = row.words ?? [...(found.get(row.patientId)?.words ?? []), term];
@@ -90,7 +95,9 @@ export function makePatientSearch(config: TableConfig): PatientSearch {
       const known = { patientId, words, sortName: buildLastNameKey(patient), inactive: !patient.active };
       return [
         ...words.map((term) => putRow(terms.put({ head: toPartition(term), term, ...known }).params())),
-        ...forgotten.map((term) => deleteRow(terms.delete({ head: toPartition(term), term, patientId }).params())),
+        ...forgotten.map((term) =>
+          deleteRow(terms.delete({ head: toPartition(term), term, patientId }).params()),
+        ),
       ];
     },
   };

@@ -4,7 +4,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll, type Page, readPage } from '../engine/page.ts';
-import { atVersion, type TableRows, makeTableRows } from '../engine/row.ts';
+import { atVersion, makeTableRows, type TableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import type { CounterStore } from '../system/counter.store.ts';
@@ -22,7 +22,7 @@ export type PatientStore = {
   evenArchived(patientId: string): Promise<Patient>;
   /** Existing clients, removed ones included, unordered. */
   byIds(patientIds: readonly string[]): Promise<Patient[]>;
-  /** Clients that match every word, best first (`orderFound`), with their total, among `among`. */
+  /** Clients that match every word, best first (`sortByRelevance`), with their total, among `among`. */
   search(
     text: string,
     some: { from?: number; most: number; among?: ReadonlySet<string> | undefined },
@@ -54,7 +54,9 @@ const throwNotFound = (): never => {
   throw new AppError(coreErrors.not_found);
 };
 
-function makePatientReaders(patients: PatientRows): Pick<PatientStore, 'find' | 'get' | 'rowAt' | 'evenArchived'> {
+function makePatientReaders(
+  patients: PatientRows,
+): Pick<PatientStore, 'find' | 'get' | 'rowAt' | 'evenArchived'> {
   const hideArchived = (patient: Patient | undefined) => (patient?.hidden ? undefined : patient);
   const find: PatientStore['find'] = async (patientId) => hideArchived(await patients.find({ patientId }));
   const rowAt: PatientStore['rowAt'] = (patientId) => {

@@ -1,8 +1,8 @@
 import {
   type BookableMember,
   bookableFields,
-  type StoredHours,
   type StaffMember,
+  type StoredHours,
 } from '#shared/staff/staff-member.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { maxSortKey } from '../engine/keys.ts';

@@ -1,5 +1,10 @@
-import { toMonth, listMonthsInRange } from '#shared/core/civil-time.ts';
-import { type DayItems, type DayTotals, createEmptyItems, createEmptyTotals } from '#shared/reports/day-totals.ts';
+import { listMonthsInRange, toMonth } from '#shared/core/civil-time.ts';
+import {
+  createEmptyItems,
+  createEmptyTotals,
+  type DayItems,
+  type DayTotals,
+} from '#shared/reports/day-totals.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
 import { makeTableRows } from '../engine/row.ts';

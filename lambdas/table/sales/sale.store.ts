@@ -1,4 +1,4 @@
-import { type ImportedSale, isPosSale, type Sale, type PosSale } from '#shared/sales/sale.ts';
+import { type ImportedSale, isPosSale, type PosSale, type Sale } from '#shared/sales/sale.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { InstantRange } from '../engine/keys.ts';
 import { listAll, type Page, readPage } from '../engine/page.ts';

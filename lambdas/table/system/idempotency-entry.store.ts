@@ -5,7 +5,9 @@ import { idempotencyEntryEntity } from './idempotency-entry.entity.ts';
 type IdempotentCall = { readonly actor: string; readonly key: string; readonly fingerprint: string };
 export type StoredResponse = { readonly statusCode: number; readonly body: string };
 /** `claimed`: run it. `answered`: repeat the answer. `running`: in progress. `other`: key of another call. */
-export type IdempotencyClaim = { state: 'claimed' | 'running' | 'other' } | { state: 'answered'; answer: StoredResponse };
+export type IdempotencyClaim =
+  | { state: 'claimed' | 'running' | 'other' }
+  | { state: 'answered'; answer: StoredResponse };
 
 export type IdempotencyStore = {
   claim(call: IdempotentCall, now: Date): Promise<IdempotencyClaim>;

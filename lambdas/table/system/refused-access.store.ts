@@ -5,7 +5,11 @@ import { refusedAccessEntity } from './refused-access.entity.ts';
 import type { ThrottleStore } from './throttle.store.ts';
 
 type AccessRejection = { readonly who: string; readonly call: string; readonly status: number };
-type AccessRejectionRow = AccessRejection & { readonly hour: string; readonly lastAt: string; readonly count: number };
+type AccessRejectionRow = AccessRejection & {
+  readonly hour: string;
+  readonly lastAt: string;
+  readonly count: number;
+};
 
 export type RefusedAccessStore = {
   /** Counts in the row of this hour, or in a common row once the hour has its maximum of rows. */

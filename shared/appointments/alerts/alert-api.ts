@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { AnswersValidity } from '#shared/intake/application/answers-standing.ts';
+import { AnswersValidity } from '#shared/intake/application/answers-validity.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
-import { ServiceIds } from '../call-parts.ts';
+import { ServiceIds } from '../request-schemas.ts';
 
 export const AppointmentAlert = z.object({
   ruleId: Id,

@@ -3,7 +3,7 @@ import { type ConfirmationOf, defineConfirmation } from '#shared/core/confirmati
 import { Id } from '#shared/core/schemas.ts';
 import type { Alert } from '#shared/intake/alerts.ts';
 import type { Appointment } from '../appointment.ts';
-import { Reason } from '../call-parts.ts';
+import { Reason } from '../request-schemas.ts';
 
 /** Confirmation request for alerts of the client's answers; needs a reason (docs/adr/0013). */
 export const alertsConfirmation = defineConfirmation('alerts', {

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
 import { appointmentErrors } from '../errors.ts';
-import { type OfferedService, isShownOnWeb } from './offered-service.ts';
+import { isShownOnWeb, type OfferedService } from './offered-service.ts';
 
 export type ServiceAccess = {
   readonly intakeService?: string | undefined;
@@ -36,7 +36,10 @@ export const findSaleError = ({ active }: Pick<OfferedService, 'active'>): Error
   active ? undefined : appointmentErrors.service_inactive;
 
 /** Error if the front desk may not book a service for this client. */
-export function findFrontDeskError(service: OfferedService, patient: ServiceAccess): ErrorDefinition | undefined {
+export function findFrontDeskError(
+  service: OfferedService,
+  patient: ServiceAccess,
+): ErrorDefinition | undefined {
   const error = findSaleError(service);
   if (error || !service.requiresApproval || isApproved(service, patient)) return error;
   return service.laser ? appointmentErrors.laser_not_approved : appointmentErrors.service_not_approved;

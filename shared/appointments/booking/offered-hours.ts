@@ -1,9 +1,9 @@
-import { toCivilDateTime, listDatesInRange } from '#shared/core/civil-time.ts';
+import { listDatesInRange, toCivilDateTime } from '#shared/core/civil-time.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import {
+  type EarliestStart,
   findAvailableTimes,
   listBookableDates,
-  type EarliestStart,
   listFreeIntervals,
   type SlotStep,
   type StaffAvailability,
@@ -14,8 +14,10 @@ export type HourRules = { readonly slotStep: SlotStep; readonly minimumNoticeHou
 const hourMs = 3_600_000;
 
 /** First date and time after the minimum notice. */
-export const findFirstBookableTime = (now: Date, { minimumNoticeHours }: Pick<HourRules, 'minimumNoticeHours'>) =>
-  toCivilDateTime(new Date(now.getTime() + minimumNoticeHours * hourMs));
+export const findFirstBookableTime = (
+  now: Date,
+  { minimumNoticeHours }: Pick<HourRules, 'minimumNoticeHours'>,
+) => toCivilDateTime(new Date(now.getTime() + minimumNoticeHours * hourMs));
 
 type HoursForClientsInput = {
   readonly range: { readonly from: string; readonly to: string };
@@ -58,7 +60,16 @@ export function listHoursForDesk({
   notBefore,
 }: HoursForDeskInput): AvailableDay[] {
   const start = notBefore && { notBefore };
-  const days = findAvailableTimes({ staff, durationMinutes, slotStep, dates: listDatesInRange(from, to), ...start });
+  const days = findAvailableTimes({
+    staff,
+    durationMinutes,
+    slotStep,
+    dates: listDatesInRange(from, to),
+    ...start,
+  });
   if (from !== to) return days;
-  return days.map((day) => ({ ...day, room: listFreeIntervals(staff, day.date, { durationMinutes, ...start }) }));
+  return days.map((day) => ({
+    ...day,
+    room: listFreeIntervals(staff, day.date, { durationMinutes, ...start }),
+  }));
 }

@@ -1,6 +1,6 @@
 import { type Interval, overlaps } from '#shared/core/interval.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
-import { type Appointment, toAppointmentInterval, occupies } from '../appointment.ts';
+import { type Appointment, occupies, toAppointmentInterval } from '../appointment.ts';
 
 /** A client's day across all aestheticians; bookings check it so that a client is never in two places. */
 export type PatientDay = {
@@ -35,7 +35,8 @@ export const findOverlappingIds = (day: PatientDay, appointment: Appointment): s
     ? day.appointments
         .filter(
           (each) =>
-            each.appointmentId !== appointment.appointmentId && overlaps(each, toAppointmentInterval(appointment)),
+            each.appointmentId !== appointment.appointmentId &&
+            overlaps(each, toAppointmentInterval(appointment)),
         )
         .map(({ appointmentId }) => appointmentId)
     : [];

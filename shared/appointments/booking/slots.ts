@@ -1,4 +1,10 @@
-import { addDays, listDatesInRange, minutesPerDay, toTimeOfDay, getWeekday } from '#shared/core/civil-time.ts';
+import {
+  addDays,
+  getWeekday,
+  listDatesInRange,
+  minutesPerDay,
+  toTimeOfDay,
+} from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { OpenHours } from '#shared/staff/availability-block.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
@@ -36,7 +42,9 @@ export const isBookableAt = ({ date, time }: SlotStart, now: SlotStart): boolean
   `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
 
 // Marked pure so that pages without availability search drop it.
-const timesByMinute = /* @__PURE__ */ Array.from({ length: minutesPerDay }, (_, minute) => toTimeOfDay(minute));
+const timesByMinute = /* @__PURE__ */ Array.from({ length: minutesPerDay }, (_, minute) =>
+  toTimeOfDay(minute),
+);
 
 type StartMarks = {
   readonly marks: Uint8Array;
@@ -128,7 +136,11 @@ export const isOffered = (person: StaffAvailability, { date, time, ...rest }: Of
   findAvailableTimes({ ...rest, staff: [person], dates: [date] }).some(({ times }) => times.includes(time));
 
 /** Whether one staff member is free for the whole interval. */
-export function isFree({ openHours, busyOn }: StaffAvailability, date: string, appointment: Interval): boolean {
+export function isFree(
+  { openHours, busyOn }: StaffAvailability,
+  date: string,
+  appointment: Interval,
+): boolean {
   const open = openHours(date).some(
     (stretch) => stretch.start <= appointment.start && appointment.end <= stretch.end,
   );
@@ -141,7 +153,8 @@ export function findLeastBusy(
   date: string,
   appointment: Interval,
 ): StaffAvailability | undefined {
-  const load = ({ busyOn }: StaffAvailability) => busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
+  const load = ({ busyOn }: StaffAvailability) =>
+    busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
   const free = staff.filter((each) => isFree(each, date, appointment));
   return free.reduce<StaffAvailability | undefined>(
     (best, each) => (best && load(best) <= load(each) ? best : each),

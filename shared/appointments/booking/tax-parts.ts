@@ -1,4 +1,10 @@
-import { takePortion, subtractPortion, calculateSplit, type TaxedLine, type TaxSplit } from '#shared/taxes/tax-split.ts';
+import {
+  calculateSplit,
+  subtractPortion,
+  type TaxedLine,
+  type TaxSplit,
+  takePortion,
+} from '#shared/taxes/tax-split.ts';
 import type { Appointment } from '../appointment.ts';
 import { priceServices } from './priced-services.ts';
 

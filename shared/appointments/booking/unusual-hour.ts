@@ -17,7 +17,9 @@ export const unusualHourConfirmation = defineConfirmation('unusualHour', {
   }),
   answer: {},
 });
-export type DeskConfirmation = ConfirmationOf<typeof alertsConfirmation | typeof overlapConfirmation | typeof unusualHourConfirmation>;
+export type DeskConfirmation = ConfirmationOf<
+  typeof alertsConfirmation | typeof overlapConfirmation | typeof unusualHourConfirmation
+>;
 
 type UnusualHourInput = {
   readonly now: Date;

@@ -1,6 +1,6 @@
 import { toMonth } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { type Appointment, toAppointmentInterval, occupies } from '../appointment.ts';
+import { type Appointment, occupies, toAppointmentInterval } from '../appointment.ts';
 
 /** Busy minutes of one staff member's month, as text by date; missing dates are free. */
 export type BusyMonth = {
@@ -50,7 +50,10 @@ export function groupBusyDays(
   return [...months.values()];
 }
 
-type OccupyingAppointment = Pick<Appointment, 'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'>;
+type OccupyingAppointment = Pick<
+  Appointment,
+  'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'
+>;
 
 /** Calculates busy months from appointments. */
 export function calculateBusyMonths(appointments: Iterable<OccupyingAppointment>): BusyMonth[] {

@@ -10,8 +10,8 @@ import { alertsConfirmation } from '../alerts/alerts.ts';
 import { appointmentStatuses, SlotChoice } from '../appointment.ts';
 import { overlapConfirmation } from '../booking/overlap.ts';
 import { unusualHourConfirmation } from '../booking/unusual-hour.ts';
-import { EditedMinutes, maxServices, Reason, ServiceIds } from '../call-parts.ts';
 import { patientForfeitConfirmation } from '../changes/forfeit.ts';
+import { EditedMinutes, maxServices, Reason, ServiceIds } from '../request-schemas.ts';
 import { AppointmentDetail } from '../views.ts';
 
 const AppointmentParams = z.object({ appointmentId: Id });

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/core/errors.ts';
 import { type Interval, overlaps } from '#shared/core/interval.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { type Appointment, type AppointmentStatus, toAppointmentInterval, occupies } from '../appointment.ts';
+import { type Appointment, type AppointmentStatus, occupies, toAppointmentInterval } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
 
 export type SheetAppointment = Interval & {
@@ -41,7 +41,9 @@ export const listSheetTreatments = (
   { serviceIds }: Pick<SheetAppointment, 'serviceIds'>,
   namesById: ReadonlyMap<string, string>,
 ): string[] =>
-  serviceIds.length === 0 ? ['Medicamentos'] : serviceIds.flatMap((serviceId) => namesById.get(serviceId) ?? []);
+  serviceIds.length === 0
+    ? ['Medicamentos']
+    : serviceIds.flatMap((serviceId) => namesById.get(serviceId) ?? []);
 
 /** The sheet with the appointment added, moved or removed. Throws `appointment.slot_taken` on an overlap. */
 export function withAppointment(sheet: DaySheet, appointment: Appointment): DaySheet {

@@ -1,10 +1,14 @@
-import type { Appointment, Assignment, AgreedSlot } from '../appointment.ts';
+import type { AgreedSlot, Appointment, Assignment } from '../appointment.ts';
 import { hasBegun, isFreeToCancel } from '../transitions.ts';
 
 export type AppointmentSlot = Pick<Appointment, 'date' | 'time' | 'staffName'>;
 type ShownSlot = Omit<AppointmentSlot, 'staffName'> & { readonly staffName?: string | undefined };
 /** Place from displayed data, where the name may be missing; a change to accept always has one. */
-export const toAppointmentSlot = ({ date, time, staffName = '' }: ShownSlot): AppointmentSlot => ({ date, time, staffName });
+export const toAppointmentSlot = ({ date, time, staffName = '' }: ShownSlot): AppointmentSlot => ({
+  date,
+  time,
+  staffName,
+});
 
 /** The slot that the client last chose or accepted, if the center moved it (docs/adr/0032). */
 export const findChangedFrom = (appointment: Appointment): AgreedSlot | undefined =>

@@ -5,7 +5,7 @@ import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, inOneLine, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
-import { PreviousSlot, PatientAppointment, SlotView } from '../views.ts';
+import { PatientAppointment, PreviousSlot, SlotView } from '../views.ts';
 import { forfeitConfirmation } from './forfeit.ts';
 import { appointmentActions, linkActions, linkEnds } from './reminder-link.ts';
 

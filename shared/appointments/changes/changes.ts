@@ -1,22 +1,22 @@
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { formatTime, formatFullDate } from '#shared/core/format.ts';
+import { formatFullDate, formatTime } from '#shared/core/format.ts';
 import { type Actor, isClient } from '#shared/core/roles.ts';
 import {
   type Appointment,
-  type AppointmentWithStatus,
   type AppointmentStatus,
+  type AppointmentWithStatus,
   type Assignment,
   type BookedPatient,
   isBeingApproved,
 } from '../appointment.ts';
 import type { BookedService } from '../booked-service.ts';
 import type { Quote } from '../booking/pricing.ts';
-import { assertNothingCollected } from '../closing/till-balance.ts';
+import { assertNothingCollected } from '../closing/pos-balance.ts';
 import { appointmentErrors } from '../errors.ts';
-import { toCancelledAppointment, startDepositReturn } from '../lifecycle.ts';
+import { startDepositReturn, toCancelledAppointment } from '../lifecycle.ts';
 import { decide, hasBegun } from '../transitions.ts';
-import { buildChangedFrom, isFreeOfCharge, type AppointmentSlot } from './center-change.ts';
+import { type AppointmentSlot, buildChangedFrom, isFreeOfCharge } from './center-change.ts';
 import {
   type ForfeitConfirmation,
   forfeitConfirmation,
@@ -177,10 +177,20 @@ export function applyCancellation(
   if (seen && seen !== from.status) throw new AppError(appointmentErrors.state_changed);
   if (isClient(actor) && hasBegun(from, now)) throw new AppError(appointmentErrors.already_past);
   assertNothingCollected(from, actor);
-  const facts = listForfeitFacts({ date: from.date, time: from.time, forfeitCents: calculateForfeit(from, now) });
+  const facts = listForfeitFacts({
+    date: from.date,
+    time: from.time,
+    forfeitCents: calculateForfeit(from, now),
+  });
   assertConfirmed(confirmed, isClient(actor) ? forfeitConfirmation : patientForfeitConfirmation, facts);
   const deposit = calculateCancelledDeposit(from, now);
-  return toCancelledAppointment(from, { kind: isClient(actor) ? 'byPatient' : 'byDesk', note, actor, now, deposit });
+  return toCancelledAppointment(from, {
+    kind: isClient(actor) ? 'byPatient' : 'byDesk',
+    note,
+    actor,
+    now,
+    deposit,
+  });
 }
 
 /** Hides an appointment from all lists. A future one is cancelled and its whole deposit returned. */
@@ -188,11 +198,18 @@ export function applyRemoval(appointment: Appointment, actor: Actor, now: Date):
   const { from } = decide('remove', appointment, actor);
   if (from.status !== 'pending' && from.status !== 'confirmed') return { ...from, hidden: true };
   assertNothingCollected(from, actor);
-  return { ...toCancelledAppointment(from, { kind: 'removed', actor, now, deposit: startDepositReturn(from, now) }), hidden: true };
+  return {
+    ...toCancelledAppointment(from, { kind: 'removed', actor, now, deposit: startDepositReturn(from, now) }),
+    hidden: true,
+  };
 }
 
 /** Marks a no-show: the captured deposit is kept and nothing more is owed. */
-export function recordNoShow(appointment: Appointment, actor: Actor, now: Date): AppointmentWithStatus<'noShow'> {
+export function recordNoShow(
+  appointment: Appointment,
+  actor: Actor,
+  now: Date,
+): AppointmentWithStatus<'noShow'> {
   const { from, to } = decide('markNoShow', appointment, actor);
   if (!hasBegun(from, now)) throw new AppError(appointmentErrors.not_yet_missed);
   assertNothingCollected(from, actor);

@@ -1,4 +1,4 @@
-import { addMinutes, type toCivilDateTime, daysBetween } from '#shared/core/civil-time.ts';
+import { addMinutes, daysBetween, type toCivilDateTime } from '#shared/core/civil-time.ts';
 import { type Appointment, buildStartKey } from '../appointment.ts';
 
 /** How many days ahead an appointment counts as soon (R162). */

@@ -47,7 +47,10 @@ function listEndReasons(appointment: Appointment): AppointmentReason[] {
 }
 
 /** All reasons given for an appointment, newest first. */
-export function listAppointmentReasons(appointment: Appointment, trail: readonly AuditEntry[]): AppointmentReason[] {
+export function listAppointmentReasons(
+  appointment: Appointment,
+  trail: readonly AuditEntry[],
+): AppointmentReason[] {
   const overridden = appointment.alertOverrides.map(({ reason, by, at }) => ({
     kind: 'alertOverridden' as const,
     reason,

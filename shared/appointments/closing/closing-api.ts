@@ -7,9 +7,9 @@ import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilMonth, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
 import { alertsConfirmation } from '../alerts/alerts.ts';
 import { depositStatuses } from '../appointment.ts';
-import { Reason } from '../call-parts.ts';
+import { Reason } from '../request-schemas.ts';
 import { AppointmentDetail, AppointmentRequest, AssignedAppointment } from '../views.ts';
-import { ConfirmedLots } from './given-lots.ts';
+import { ConfirmedLots } from './confirmed-lots.ts';
 
 const AppointmentParams = z.object({ appointmentId: Id });
 

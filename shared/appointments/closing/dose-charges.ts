@@ -1,6 +1,6 @@
 import { sumCents } from '#shared/core/money.ts';
 import type { AppointmentWithStatus, BookedMedication } from '../appointment.ts';
-import { calculateClosingCents } from './till-balance.ts';
+import { calculateClosingCents } from './pos-balance.ts';
 
 type PricedDoses = Pick<BookedMedication, 'doses' | 'dosePriceCents'>;
 
@@ -12,7 +12,10 @@ export const calculateAssignmentCents = (medications: readonly PricedDoses[]): n
     ),
   );
 
-type ClosedAppointment = Pick<AppointmentWithStatus<'completed'>, 'services' | 'medications' | 'collectedCents' | 'collected'>;
+type ClosedAppointment = Pick<
+  AppointmentWithStatus<'completed'>,
+  'services' | 'medications' | 'collectedCents' | 'collected'
+>;
 type AppointmentDoses = {
   readonly services: readonly unknown[];
   readonly medications: readonly Pick<BookedMedication, 'doses' | 'dosePriceCents' | 'missingDoses'>[];
@@ -27,11 +30,13 @@ export const calculateMissingCents = (closed: AppointmentDoses): number =>
     : 0;
 
 /** Price of missing doses that the POS already collected, to be refunded from its receipt. */
-export const calculatePaidMissingCents = (closed: Pick<ClosedAppointment, 'services' | 'medications' | 'collected'>): number =>
-  closed.collected ? calculateMissingCents(closed) : 0;
+export const calculatePaidMissingCents = (
+  closed: Pick<ClosedAppointment, 'services' | 'medications' | 'collected'>,
+): number => (closed.collected ? calculateMissingCents(closed) : 0);
 
 /** Deducts missing doses from the balance, unless it was paid before. */
 export const deductMissingDoses = <A extends ClosedAppointment>(closed: A): A => ({
   ...closed,
-  collectedCents: closed.collectedCents - Math.min(calculateMissingCents(closed), calculateClosingCents(closed)),
+  collectedCents:
+    closed.collectedCents - Math.min(calculateMissingCents(closed), calculateClosingCents(closed)),
 });

@@ -1,4 +1,4 @@
-import { readAscii, concatBytes, type PlainPicture, toDataView } from './parts.ts';
+import { concatBytes, type PlainPicture, readAscii, toDataView } from './parts.ts';
 
 const headerBytes = 13;
 const extension = 0x21;
@@ -21,7 +21,9 @@ function findBlocksEnd(bytes: Uint8Array, from: number): number | undefined {
 
 function affectsAppearance(bytes: Uint8Array, at: number): boolean {
   const kind = bytes[at + 1];
-  return kind === graphicControl || (kind === application && loopExtensions.includes(readAscii(bytes, at + 3, 11)));
+  return (
+    kind === graphicControl || (kind === application && loopExtensions.includes(readAscii(bytes, at + 3, 11)))
+  );
 }
 
 type GifPart = { readonly end: number; readonly isKept: boolean; readonly pixels: number };

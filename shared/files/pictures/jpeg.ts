@@ -1,4 +1,4 @@
-import { readAscii, concatBytes, type PlainPicture, toDataView } from './parts.ts';
+import { concatBytes, type PlainPicture, readAscii, toDataView } from './parts.ts';
 
 const start = 0xd8;
 const end = 0xd9;
@@ -89,10 +89,14 @@ export function stripJpegMetadata(bytes: Uint8Array): PlainPicture | undefined {
     .find((each) => each !== undefined);
   const keptSegments = segments
     .filter(
-      ({ marker, bytes }) => marker !== comment && (!isApplication(marker) || affectsAppearance(marker, bytes)),
+      ({ marker, bytes }) =>
+        marker !== comment && (!isApplication(marker) || affectsAppearance(marker, bytes)),
     )
     .map((segment) => segment.bytes);
   const at = keptSegments.findIndex((segment) => segment[1] !== start && segment[1] !== 0xe0);
   const orientationSegments = orientation === undefined ? [] : [buildOrientationSegment(orientation)];
-  return { content: concatBytes(keptSegments.toSpliced(at, 0, ...orientationSegments)), pixels: Math.max(...pixels) };
+  return {
+    content: concatBytes(keptSegments.toSpliced(at, 0, ...orientationSegments)),
+    pixels: Math.max(...pixels),
+  };
 }

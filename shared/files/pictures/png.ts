@@ -1,4 +1,4 @@
-import { readAscii, concatBytes, type PlainPicture, toDataView } from './parts.ts';
+import { concatBytes, type PlainPicture, readAscii, toDataView } from './parts.ts';
 
 const signatureBytes = 8;
 const frameBytes = 12;

@@ -1,4 +1,4 @@
-import { readAscii, concatBytes, type PlainPicture, toDataView } from './parts.ts';
+import { concatBytes, type PlainPicture, readAscii, toDataView } from './parts.ts';
 
 const headerBytes = 12;
 const chunkHeaderBytes = 8;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { formatPhone } from '#shared/core/format.ts';
-import { toStoredSchema, Email, inLines, inOneLine, Phone } from '#shared/core/schemas.ts';
+import { Email, inLines, inOneLine, Phone, toStoredSchema } from '#shared/core/schemas.ts';
 import { intakeServices, sexes } from './choices.ts';
 
 const requiredMessage = 'Este campo es obligatorio.';
@@ -11,7 +11,9 @@ const maxNoteLength = 500;
 const atMost = (characters: number) =>
   z.maxLength(characters, { error: `Máximo ${characters} caracteres.`, abort: true });
 const lineSchema = (most = 120, lines = inOneLine) =>
-  z.string({ error: requiredMessage }).check(lines, z.minLength(1, { error: requiredMessage, abort: true }), atMost(most));
+  z
+    .string({ error: requiredMessage })
+    .check(lines, z.minLength(1, { error: requiredMessage, abort: true }), atMost(most));
 const noteSchema = () => z._default(z.string().check(inLines, atMost(maxNoteLength)), '');
 const yesOrNoSchema = () => z.boolean({ error: chooseMessage });
 const minLengthSchema = (characters: number, error: string, most: number) =>
@@ -22,7 +24,10 @@ const FullName = lineSchema(80).check(
     error: 'Por favor, ingrese tanto el nombre como el apellido.',
   }),
 );
-const AnsweredEmail = lineSchema(254).check(z.toLowerCase(), z.email({ error: 'Correo electrónico inválido.' }));
+const AnsweredEmail = lineSchema(254).check(
+  z.toLowerCase(),
+  z.email({ error: 'Correo electrónico inválido.' }),
+);
 const BirthDate = z
   .string({ error: requiredMessage })
   .check(
@@ -47,11 +52,14 @@ export const formatGuardianFacts = ({ relationship, license, phone: number }: Gu
   [relationship, `licencia ${license}`, `teléfono ${formatPhone(number)}`].join(', ');
 
 /** A guardian in signed documents, without the e-mail. */
-export const formatGuardian = (guardian: Guardian): string => `${guardian.name}, ${formatGuardianFacts(guardian)}`;
+export const formatGuardian = (guardian: Guardian): string =>
+  `${guardian.name}, ${formatGuardianFacts(guardian)}`;
 
 /** A guardian in records, with the e-mail. */
 export const formatGuardianDetails = (guardian: Guardian): string =>
-  [formatGuardian(guardian), ...(guardian.email === undefined ? [] : [`correo ${guardian.email}`])].join(', ');
+  [formatGuardian(guardian), ...(guardian.email === undefined ? [] : [`correo ${guardian.email}`])].join(
+    ', ',
+  );
 
 /** Questionnaire answers before registration (R476); the age is calculated. */
 export const IntakeAnswers = z.strictObject({

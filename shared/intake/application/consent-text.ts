@@ -1,6 +1,6 @@
+import { renderDocument } from '#shared/core/document-text.ts';
 import { formatLongDate } from '#shared/core/format.ts';
-import { renderDocument } from '#shared/core/paper.ts';
-import { type Guardian, formatGuardian, type IntakeAnswers } from './answers.ts';
+import { formatGuardian, type Guardian, type IntakeAnswers } from './answers.ts';
 import type { IntakeDay } from './rules.ts';
 
 /** Template of the general informed consent, version v2.0 (R423). Any change needs a new `consentVersion`. */

@@ -3,7 +3,13 @@ import { spanishMessages } from '#shared/core/issue-text.ts';
 import { IntakeAnswers } from './answers.ts';
 import type { FieldName, IntakeField, Question } from './question.ts';
 import { questions } from './questions.ts';
-import { findBirthDateProblem, findEmailProblem, type IntakeDay, isMinorOn, findSelfGuardianProblems } from './rules.ts';
+import {
+  findBirthDateProblem,
+  findEmailProblem,
+  findSelfGuardianProblems,
+  type IntakeDay,
+  isMinorOn,
+} from './rules.ts';
 
 export type Draft = { readonly [Name in FieldName]?: string };
 

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { GivenAnswers, type Guardian, type HealthAnswers } from './answers.ts';
 import { type Condition, conditions } from './choices.ts';
-import { toCandidate, type Draft, listSteps } from './draft.ts';
+import { type Draft, listSteps, toCandidate } from './draft.ts';
 import { healthQuestions } from './health-questions.ts';
 import type { Question } from './question.ts';
-import { guardianQuestions, historyQuestions, birthDateQuestion } from './questions.ts';
+import { birthDateQuestion, guardianQuestions, historyQuestions } from './questions.ts';
 import { findBirthDateProblem, type IntakeDay } from './rules.ts';
 
 const review: Question = {

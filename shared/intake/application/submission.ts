@@ -2,11 +2,11 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { toE164 } from '#shared/core/phone/e164.ts';
 import type { Prospect } from '../prospects/prospect.ts';
 import { type IntakeAnswers, splitName } from './answers.ts';
+import type { AppointmentPreference } from './appointment-preference.ts';
 import { calculateAge } from './choices.ts';
 import { consentId, type GeneralConsent } from './consent.ts';
 import { renderAnswersConsent } from './consent-text.ts';
-import { type IntakeDay, isMinorOn, findRuleProblems } from './rules.ts';
-import type { AppointmentPreference } from './wish.ts';
+import { findRuleProblems, type IntakeDay, isMinorOn } from './rules.ts';
 
 type Submission = {
   readonly prospectId: string;

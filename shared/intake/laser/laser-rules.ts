@@ -14,7 +14,10 @@ export const isAdmittedToLaser = ({ intakeService, permissions }: Admission): bo
   intakeService === 'laser' || permissions.includes('laser');
 
 /** Removes laser services and deleted services. */
-export function removeLaserServices(serviceIds: readonly string[], services: readonly KnownService[]): string[] {
+export function removeLaserServices(
+  serviceIds: readonly string[],
+  services: readonly KnownService[],
+): string[] {
   const otherServiceIds = new Set(services.filter(({ laser }) => !laser).map(({ productId }) => productId));
   return serviceIds.filter((serviceId) => otherServiceIds.has(serviceId));
 }
@@ -50,7 +53,11 @@ export type LaserStep = keyof typeof laserSteps;
 type LaserStepInput = { readonly now: Date; readonly note?: string };
 
 /** Applies an action to a request. Throws `laser.state_changed` in a wrong state (R142). */
-export function applyLaserStep(request: LaserRequest, step: LaserStep, { now, note }: LaserStepInput): LaserRequest {
+export function applyLaserStep(
+  request: LaserRequest,
+  step: LaserStep,
+  { now, note }: LaserStepInput,
+): LaserRequest {
   const { from, to } = laserSteps[step];
   if (!from.some((status) => status === request.status)) throw new AppError(laserErrors.state_changed);
   return { ...request, status: to, updatedAt: now.toISOString(), ...(note !== undefined && { note }) };

@@ -4,12 +4,12 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { type ReplyOf, route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { RecordAnswers, StoredAnswers } from '../application/answers.ts';
+import { PreferenceLine } from '../application/appointment-preference.ts';
 import { conditions, intakeServices } from '../application/choices.ts';
-import { PreferenceLine } from '../application/wish.ts';
 import { activationOutcomes } from './activation.ts';
 import { answerNames } from './answer-review.ts';
 import { Prospect } from './prospect.ts';
-import { prospectStatuses } from './standing.ts';
+import { prospectStatuses } from './prospect-state.ts';
 
 // Prospects for the front desk (R122 R125 R129).
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { toStoredSchema, Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
+import { Email, Id, Instant, PersonName, toStoredSchema, Version } from '#shared/core/schemas.ts';
 import { StoredAnswers } from '../application/answers.ts';
+import { AppointmentPreference } from '../application/appointment-preference.ts';
 import { intakeServices } from '../application/choices.ts';
 import { GeneralConsent } from '../application/consent.ts';
-import { AppointmentPreference } from '../application/wish.ts';
-import { prospectSources, prospectStatuses } from './standing.ts';
+import { prospectSources, prospectStatuses } from './prospect-state.ts';
 
 export const Prospect = z.object({
   prospectId: Id,

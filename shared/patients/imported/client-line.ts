@@ -2,7 +2,7 @@ import { isCivilDate } from '#shared/core/civil-time.ts';
 import { foldText } from '#shared/core/matches.ts';
 import { toSingleLine } from '#shared/core/plain-text.ts';
 import { Email } from '#shared/core/schemas.ts';
-import { isPastBirthDate, type Contact, earliestBirthDate, toStoredPhone } from '../contact.ts';
+import { type Contact, earliestBirthDate, isPastBirthDate, toStoredPhone } from '../contact.ts';
 
 /** Columns of an imported client list; `name` is the full name. */
 export const clientColumns = [
@@ -32,7 +32,8 @@ const usualNames: Readonly<Record<ClientColumn, readonly string[]>> = {
 /** Maps the file's columns by their usual names; `given` takes precedence. */
 export function mapColumns(names: readonly string[], overrides: ColumnMap): ColumnMap {
   const entries = clientColumns.flatMap((column) => {
-    const name = overrides[column] ?? names.find((each) => usualNames[column].includes(foldText(each).trim()));
+    const name =
+      overrides[column] ?? names.find((each) => usualNames[column].includes(foldText(each).trim()));
     return name === undefined ? [] : [[column, name] as const];
   });
   return Object.fromEntries(entries);
@@ -56,7 +57,11 @@ function parseDate(text: string, isDayFirst: boolean): string | undefined {
   return isCivilDate(date) ? date : undefined;
 }
 
-type ClientImportOptions = { readonly columns: ColumnMap; readonly isDayFirst: boolean; readonly today: string };
+type ClientImportOptions = {
+  readonly columns: ColumnMap;
+  readonly isDayFirst: boolean;
+  readonly today: string;
+};
 export type ClientImportResult = { readonly contact: Contact } | { readonly reason: string };
 
 const longestName = 80;

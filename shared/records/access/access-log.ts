@@ -1,5 +1,5 @@
-import { toCivilDateTime, isCivilDate, isCivilTime } from '#shared/core/civil-time.ts';
-import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { isCivilDate, isCivilTime, toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import { formatFileSize } from '#shared/files/file-size.ts';
 import { serviceLabels, sexLabels } from '#shared/intake/labels.ts';
 import { skinAlterationLabels, skinTypeLabels } from '../treatment/skin-labels.ts';
@@ -65,7 +65,9 @@ function flattenValues(value: unknown, path: readonly string[] = []): Map<string
 }
 
 /** Facts of an entry, and fields that changed. */
-export function listChanges({ details: { before: previousValue, after: currentValue, ...facts } }: LogEntry): AccessChange[] {
+export function listChanges({
+  details: { before: previousValue, after: currentValue, ...facts },
+}: LogEntry): AccessChange[] {
   const before = flattenValues(previousValue);
   const after = flattenValues(currentValue);
   const named = [...flattenValues(facts)].map(([field, value]) => ({

@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import { GivenAnswers, StoredGuardian, StoredHealth } from '#shared/intake/application/answers.ts';
-import { AnswersValidity } from '#shared/intake/application/answers-standing.ts';
+import { AnswersValidity } from '#shared/intake/application/answers-validity.ts';
 
 // A client's health answers, requested by the team and given in the account or by a link (docs/adr/0044).
 
 const PatientParams = z.object({ patientId: Id });
 const LinkParams = z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/)) });
-const ownAnswersAccess = { allow: ['patient'], own: { patient: 'patientId' }, params: PatientParams } as const;
+const ownAnswersAccess = {
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: PatientParams,
+} as const;
 
 export const requestHealthAnswers = route('requestHealthAnswers', {
   method: 'POST',

@@ -43,7 +43,11 @@ export type AnswersRequestView = z.infer<typeof AnswersRequestView>;
 type RecipientContact = { readonly email: string; readonly phone: string };
 
 /** State of a request. */
-export function getRequestState(request: AnswersRequest, client: RecipientContact, now: Date): AnswersRequestState {
+export function getRequestState(
+  request: AnswersRequest,
+  client: RecipientContact,
+  now: Date,
+): AnswersRequestState {
   const { answeredAt, lockedAt, openedAt, expiresAt, email, phone } = request;
   if (answeredAt !== undefined) return 'answered';
   if (email !== client.email || phone !== client.phone) return 'readdressed';
@@ -53,4 +57,5 @@ export function getRequestState(request: AnswersRequest, client: RecipientContac
 }
 
 /** Whether the client may still answer it. */
-export const isAwaitingAnswers = (state: AnswersRequestState): boolean => state === 'sent' || state === 'opened';
+export const isAwaitingAnswers = (state: AnswersRequestState): boolean =>
+  state === 'sent' || state === 'opened';

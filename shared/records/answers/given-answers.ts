@@ -1,7 +1,11 @@
 import { AppError, coreErrors, type FieldProblem } from '#shared/core/errors.ts';
 import type { GivenAnswers } from '#shared/intake/application/answers.ts';
 import { calculateAge } from '#shared/intake/application/choices.ts';
-import { findBirthDateProblem, findGuardianProblems, type IntakeDay } from '#shared/intake/application/rules.ts';
+import {
+  findBirthDateProblem,
+  findGuardianProblems,
+  type IntakeDay,
+} from '#shared/intake/application/rules.ts';
 import type { IntakeRecord } from '../intake-record.ts';
 
 type GivenAnswersInput = {

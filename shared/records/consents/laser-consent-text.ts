@@ -1,5 +1,5 @@
+import { renderDocument } from '#shared/core/document-text.ts';
 import { formatFullDate } from '#shared/core/format.ts';
-import { renderDocument } from '#shared/core/paper.ts';
 import { formatGuardianFacts } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from './laser-consent.ts';
 
@@ -37,7 +37,12 @@ const formatSigner = ({ name, guardian }: ConsentingPerson): string =>
   guardian ? `${name} (${formatGuardianFacts(guardian)})` : name;
 
 /** The text as displayed, stored and printed, letter for letter. */
-export const renderLaserConsent = ({ acceptedBy, patientName, center, date }: LaserConsentTextInput): string =>
+export const renderLaserConsent = ({
+  acceptedBy,
+  patientName,
+  center,
+  date,
+}: LaserConsentTextInput): string =>
   renderDocument(laserConsentTemplate, {
     signer: acceptedBy ? formatSigner(acceptedBy) : blankSigner,
     patient: patientName,

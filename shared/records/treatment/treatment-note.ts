@@ -6,7 +6,7 @@ import {
 } from '#shared/appointments/appointment.ts';
 import { defineErrors } from '#shared/core/errors.ts';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
-import { getExtensions, type FileKind } from '#shared/files/file-kinds.ts';
+import { type FileKind, getExtensions } from '#shared/files/file-kinds.ts';
 
 export const noteImageKinds = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
 
@@ -51,7 +51,8 @@ export const toNoteAudit = (
 /** Name of an uploaded picture; the pattern prevents references to other files. */
 export const buildNoteImageName = (id: string, kind: FileKind) => `${id}.${getExtensions(kind)[0]}`;
 export const noteImagePattern = /^[\da-f-]{36}\.(jpg|png|gif|webp)$/;
-export const buildNoteImageKey = (appointmentId: string, name: string) => `tratamientos/${appointmentId}/${name}`;
+export const buildNoteImageKey = (appointmentId: string, name: string) =>
+  `tratamientos/${appointmentId}/${name}`;
 
 /** Whether it is shown in the treatment list; unpaid reservations are not appointments. */
 export const isInTreatment = ({

@@ -6,18 +6,18 @@ import { toE164 } from '#shared/core/phone/e164.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import { mostLines, mostSaleCents, type Sale, type SaleLine } from '../sale.ts';
-import { type OldLine, calculateOldTaxes } from './old-taxes.ts';
+import { calculateOldTaxes, type OldLine } from './old-taxes.ts';
 import {
-  parseCents,
-  parseTotalCents,
-  parseInstant,
   isJsonObject,
   type JsonObject,
+  parseCents,
+  parseInstant,
   parseMethod,
   parseQuantity,
   parseRate,
-  rejectUnsupportedMoney,
   parseText,
+  parseTotalCents,
+  rejectUnsupportedMoney,
   UnreadableError,
 } from './old-values.ts';
 
@@ -70,7 +70,11 @@ type OldSaleLine = OldLine & Pick<SaleLine, 'itemId' | 'name' | 'quantity' | 'un
 type IdGenerator = (text: string) => string;
 
 /** The row's own id, or one derived from kind and name. */
-function buildItemId(id: unknown, { kind, name }: Pick<OldSaleLine, 'kind' | 'name'>, idOf: IdGenerator): string {
+function buildItemId(
+  id: unknown,
+  { kind, name }: Pick<OldSaleLine, 'kind' | 'name'>,
+  idOf: IdGenerator,
+): string {
   const parsedId = Id.safeParse(parseText(id));
   return parsedId.success ? parsedId.data : `old-${idOf(`${kind} ${foldText(name)}`)}`;
 }
@@ -85,7 +89,8 @@ function parseLine(item: unknown, index: number, idOf: IdGenerator): OldSaleLine
   const price = `the price of ${what}`;
   const unitPriceCents = parseCents(item[fieldNames.price], price);
   const netCents = parseTotalCents(item[fieldNames.price], quantity, price);
-  if (unitPriceCents === undefined || netCents === undefined) throw new UnreadableError(`${what} has no price`);
+  if (unitPriceCents === undefined || netCents === undefined)
+    throw new UnreadableError(`${what} has no price`);
   const rate = parseRate(item[fieldNames.rate]);
   const itemId = buildItemId(item[fieldNames.id], { kind, name }, idOf);
   return { kind, itemId, name, quantity, unitPriceCents, netCents, rate };
@@ -135,13 +140,16 @@ function withService(
     return { kind: 'service', itemId, name, quantity: 1, unitPriceCents: netCents, netCents };
   };
   if (items.length === 0) return [service(Math.max(0, leftCents ?? serviceTotalCents ?? 0))];
-  const hasUnlistedService = leftCents !== undefined && leftCents > calculateTolerance(items) && leftCents <= (serviceTotalCents ?? 0);
+  const hasUnlistedService =
+    leftCents !== undefined && leftCents > calculateTolerance(items) && leftCents <= (serviceTotalCents ?? 0);
   return hasUnlistedService ? [...items, service(leftCents)] : items;
 }
 
 const calculateRateTax = (lines: readonly OldSaleLine[]) =>
   sumCents(
-    lines.filter(({ kind }) => kind === 'product').map(({ netCents, rate = 0 }) => applyBasisPoints(netCents, rate)),
+    lines
+      .filter(({ kind }) => kind === 'product')
+      .map(({ netCents, rate = 0 }) => applyBasisPoints(netCents, rate)),
   );
 
 /** The excess of the total over the subtotal is a tax only if the items' or the center's rates explain it. */
@@ -182,10 +190,14 @@ function calculatePaid(lines: readonly OldSaleLine[], { subtotal, tax, total }: 
     throw new UnreadableError(
       `${formatMoney(beforeTax)} and ${formatMoney(taxCents)} of tax do not come to its total, ${formatMoney(totalCents)}`,
     );
-  const isOfItems = Math.abs(lineCents - netCents) <= calculateTolerance(lines) && (lineCents > 0 || netCents === 0);
+  const isOfItems =
+    Math.abs(lineCents - netCents) <= calculateTolerance(lines) && (lineCents > 0 || netCents === 0);
   if (!isOfItems)
-    throw new UnreadableError(`its items come to ${formatMoney(lineCents)}, its subtotal is ${formatMoney(netCents)}`);
-  if (totalCents > mostSaleCents) throw new UnreadableError(`it comes to more than ${formatMoney(mostSaleCents)}`);
+    throw new UnreadableError(
+      `its items come to ${formatMoney(lineCents)}, its subtotal is ${formatMoney(netCents)}`,
+    );
+  if (totalCents > mostSaleCents)
+    throw new UnreadableError(`it comes to more than ${formatMoney(mostSaleCents)}`);
   return { netCents, taxCents, totalCents };
 }
 

@@ -1,4 +1,4 @@
-import { applyBasisPoints, distributeCents, sumCents, fullBasisPoints } from '#shared/core/money.ts';
+import { applyBasisPoints, distributeCents, fullBasisPoints, sumCents } from '#shared/core/money.ts';
 import type { SaleTax, SoldTax } from '#shared/taxes/sold-taxes.ts';
 import { addTaxes } from '#shared/taxes/sold-taxes.ts';
 import { defaultTaxName, type TaxRate } from '#shared/taxes/tax-rate.ts';
@@ -26,7 +26,11 @@ const calculateExpectedCents = (lines: readonly OldLine[], usualRate: number) =>
   sumCents(lines.map(({ netCents, rate = usualRate }) => applyBasisPoints(netCents, rate)));
 
 /** Products first, since services carry no tax (R318), unless the amount requires services too. */
-function selectTaxedLines(lines: readonly OldLine[], taxCents: number, usualRate: number): readonly OldLine[] {
+function selectTaxedLines(
+  lines: readonly OldLine[],
+  taxCents: number,
+  usualRate: number,
+): readonly OldLine[] {
   const rated = lines.filter(({ rate }) => rate !== undefined);
   const all = rated.length > 0 ? rated : lines;
   const products = all.filter(({ kind }) => kind === 'product');
@@ -58,7 +62,11 @@ const spreadOver = (cents: number, weights: readonly number[]): number[] =>
  * Taxes of an old sale by name, and each line's part. The charged amount is spread over rates, names and
  * lines to the cent (R294), whatever the rates would yield.
  */
-export function calculateOldTaxes(lines: readonly OldLine[], taxCents: number, known: readonly TaxRate[]): OldTaxes {
+export function calculateOldTaxes(
+  lines: readonly OldLine[],
+  taxCents: number,
+  known: readonly TaxRate[],
+): OldTaxes {
   if (taxCents === 0) return { taxes: [], ofLines: lines.map(() => []) };
   const usualRate = sumCents(known.map(({ basisPoints }) => basisPoints));
   const taxed = selectTaxedLines(lines, taxCents, usualRate);

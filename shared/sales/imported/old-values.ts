@@ -1,4 +1,4 @@
-import { toInstant, isCivilDate, isCivilTime } from '#shared/core/civil-time.ts';
+import { isCivilDate, isCivilTime, toInstant } from '#shared/core/civil-time.ts';
 import { formatMoney } from '#shared/core/format.ts';
 import { foldText } from '#shared/core/matches.ts';
 import { fullBasisPoints } from '#shared/core/money.ts';
@@ -41,7 +41,8 @@ export function parseCents(value: unknown, what: string): number | undefined {
   if (isAbsent(value)) return undefined;
   const dollars = parseFigure(value, what);
   if (dollars < 0) throw new UnreadableError(`${what} is below zero`);
-  if (dollars * 100 > mostSaleCents) throw new UnreadableError(`${what} is above ${mostSaleCents / 100} dollars`);
+  if (dollars * 100 > mostSaleCents)
+    throw new UnreadableError(`${what} is above ${mostSaleCents / 100} dollars`);
   return Math.round(Math.round(dollars * millionths) / (millionths / 100));
 }
 
@@ -59,7 +60,9 @@ export function rejectUnsupportedMoney(row: JsonObject, known: ReadonlySet<strin
     if (known.has(name) || !unsupportedMoneyPattern.test(foldText(name))) continue;
     const cents = parseCents(value, `'${name}'`);
     if (cents !== undefined && cents > 0)
-      throw new UnreadableError(`'${name}' holds ${formatMoney(cents)}, which no part of a sale is read from`);
+      throw new UnreadableError(
+        `'${name}' holds ${formatMoney(cents)}, which no part of a sale is read from`,
+      );
   }
 }
 

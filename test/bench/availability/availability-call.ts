@@ -4,14 +4,14 @@ import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts'
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { listAvailableTimes } from '#shared/appointments/api.ts';
 import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
-import { addDays, toMonth, getWeekday } from '#shared/core/civil-time.ts';
+import { addDays, getWeekday, toMonth } from '#shared/core/civil-time.ts';
 import { clientWithoutAppointments, loadAppointments, loadPeople } from '../center/center.ts';
 import { startTable } from '../center/table.ts';
 import { findMonthStart, makeWorkload, type Workload } from '../center/workload.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { measureTime, type TimedCall } from '../harness/measure.ts';
-import { measureRow, type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
+import { type BenchmarkRow, measureRatioRow, measureRow } from '../harness/report.ts';
 import { createPacker, sweep } from './lower-bound.ts';
 
 const days = 30;
@@ -26,7 +26,10 @@ const call = {
 } as const;
 
 /** One query of the day sheets, and the sweep; working hours are known beforehand. */
-function prepareBoundCall({ client, table }: TableConfig, { dates, staff }: Workload): () => Promise<string[][]> {
+function prepareBoundCall(
+  { client, table }: TableConfig,
+  { dates, staff }: Workload,
+): () => Promise<string[][]> {
   const first = dates[0]!;
   const sheetQuery = daySheetEntity({ client, table })
     .query.byMonth({ month: toMonth(first) })

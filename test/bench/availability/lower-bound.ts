@@ -1,4 +1,4 @@
-import { minutesPerDay, toTimeOfDay, getWeekday } from '#shared/core/civil-time.ts';
+import { getWeekday, minutesPerDay, toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Workload } from '../center/workload.ts';
 

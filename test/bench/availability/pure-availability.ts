@@ -50,7 +50,12 @@ export async function measurePureAvailability(): Promise<BenchmarkRow[]> {
     for (const [index, workload] of workloads.entries()) {
       const name = `pure availability, ${sizes[index]} staff × ${days} days, ${duration} min`;
       const against = 'lower bound (pack, sweep, write down)';
-      rows.push(await measureRatioRow({ name, against, atMost: 2 }, { ...prepareComparison(workload, duration), ...settings }));
+      rows.push(
+        await measureRatioRow(
+          { name, against, atMost: 2 },
+          { ...prepareComparison(workload, duration), ...settings },
+        ),
+      );
     }
 
   const [, ten, fifty] = workloads.map((workload) => prepareComparison(workload, durations[0]).ours);

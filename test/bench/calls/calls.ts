@@ -17,13 +17,18 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { createEmptySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { bookedService, clientWith20Appointments, clientWith150Appointments, buildStaffMember } from '../center/center.ts';
+import {
+  bookedService,
+  buildStaffMember,
+  clientWith20Appointments,
+  clientWith150Appointments,
+} from '../center/center.ts';
 import type { SharedCenter } from '../center/shared-center.ts';
 import type { Bundles } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import type { TimedCall } from '../harness/measure.ts';
-import { type BenchmarkRow, measureRows, measureRatioRow } from '../harness/report.ts';
-import { buildReservation, buildBookingWrites, prepareDayReads } from './booking.ts';
+import { type BenchmarkRow, measureRatioRow, measureRows } from '../harness/report.ts';
+import { buildBookingWrites, buildReservation, prepareDayReads } from './booking.ts';
 import { countRequests } from './requests.ts';
 
 /** Far from all other bookings. */
@@ -151,7 +156,13 @@ async function loadHandlerCalls({ config }: SharedCenter, bundles: Bundles): Pro
   ];
 }
 
-async function measureCall({ name, ours, baseline, prepare, size = small }: ComparedCall): Promise<BenchmarkRow> {
+async function measureCall({
+  name,
+  ours,
+  baseline,
+  prepare,
+  size = small,
+}: ComparedCall): Promise<BenchmarkRow> {
   await prepare?.(0);
   deepStrictEqual(
     await countRequests(ours),
@@ -172,6 +183,7 @@ export async function measureCalls(center: SharedCenter, bundles: Bundles): Prom
     ...(await loadHandlerCalls(center, bundles)),
   ];
   const rows: BenchmarkRow[] = [];
-  for (const pair of pairs) rows.push(...(await measureRows(pair.name, async () => [await measureCall(pair)])));
+  for (const pair of pairs)
+    rows.push(...(await measureRows(pair.name, async () => [await measureCall(pair)])));
   return rows;
 }

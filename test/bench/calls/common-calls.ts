@@ -17,7 +17,7 @@ import { callHandler } from '../harness/handlers.ts';
 import type { TimedCall } from '../harness/measure.ts';
 import { recordRequests } from '../harness/recorder.ts';
 import { type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
-import { sendWaves, groupIntoWaves } from './replay.ts';
+import { groupIntoWaves, sendWaves } from './replay.ts';
 import { countRequests } from './requests.ts';
 
 const crowds = [1, 20, 100] as const;
@@ -26,7 +26,10 @@ const service = 'facial-hidratante';
 
 /** The most frequent calls: those of a booking client, and those of the front desk during the day. */
 function listCommonCalls({ workload: { dates } }: LoadedCenter) {
-  const client = { as: { id: clientWith20Appointments, role: 'patient' }, params: { patientId: clientWith20Appointments } } as const;
+  const client = {
+    as: { id: clientWith20Appointments, role: 'patient' },
+    params: { patientId: clientWith20Appointments },
+  } as const;
   const desk = { as: { id: frontDesk, role: 'admin' } } as const;
   const days = { from: dates[0]!, to: dates[6]! };
   return [
@@ -57,7 +60,11 @@ async function loadPairs(center: LoadedCenter, engineUrl: string, bundles: Bundl
     const ours = () => callHandler(handler, call);
     const baseline = () => sendWaves(client, waves);
     await ours();
-    deepStrictEqual(await countRequests(ours), await countRequests(baseline), 'The bare calls are not the same.');
+    deepStrictEqual(
+      await countRequests(ours),
+      await countRequests(baseline),
+      'The bare calls are not the same.',
+    );
     pairs.push({ ours, baseline });
   }
   await recorder.close();

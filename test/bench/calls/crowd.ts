@@ -14,16 +14,16 @@ import { centerSettingsEntity } from '#lambdas/table/content/center-settings.ent
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { staffMemberEntity } from '#lambdas/table/people/staff-member.entity.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
-import { type DaySheet, createEmptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
-import { addDays, toMonth, toTimeOfDay, getWeekday } from '#shared/core/civil-time.ts';
+import { createEmptySheet, type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { addDays, getWeekday, toMonth, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { bookableFields } from '#shared/staff/staff-member.ts';
-import { bookedService, buildStaffMember, ownServiceId, buildPatient } from '../center/center.ts';
+import { bookedService, buildPatient, buildStaffMember, ownServiceId } from '../center/center.ts';
 import type { SharedCenter } from '../center/shared-center.ts';
 import { load } from '../center/table.ts';
 import type { PlannedStaff } from '../center/workload.ts';
 import { compareInterleaved } from '../harness/measure.ts';
 import type { BenchmarkRow } from '../harness/report.ts';
-import { buildReservation, buildBookingWrites, prepareDayReads } from './booking.ts';
+import { buildBookingWrites, buildReservation, prepareDayReads } from './booking.ts';
 import { countRequests } from './requests.ts';
 
 const rounds = 13;
@@ -45,7 +45,10 @@ function listWorkingDays(from: string, count: number): string[] {
 const clientIdAt = (index: number) => `client-of-crowd-${index}`;
 
 /** A person's day before the crowd: the first hour is free, the last one is taken. */
-function planDay({ staffId, weekly }: PlannedStaff, { patientId, date }: { patientId: string; date: string }) {
+function planDay(
+  { staffId, weekly }: PlannedStaff,
+  { patientId, date }: { patientId: string; date: string },
+) {
   const { start, end } = weekly[getWeekday(date)]!;
   const member = buildStaffMember(staffId);
   const service = bookedService(ownServiceId(staffId), appointmentMinutes);
@@ -112,14 +115,24 @@ export async function measureCrowd(center: SharedCenter): Promise<BenchmarkRow[]
     Promise.all(
       ourDays.map(({ patient, service, date, time }) =>
         retryStale(() =>
-          reserveSlot(platform, { patient, services: [service], quote: calculateQuote([service]), date, time }),
+          reserveSlot(platform, {
+            patient,
+            services: [service],
+            quote: calculateQuote([service]),
+            date,
+            time,
+          }),
         ),
       ),
     );
   const baseline = () => Promise.all(bare.map((book) => book()));
 
   await prepare(rounds + warmUp);
-  deepStrictEqual(await countRequests(ours), await countRequests(baseline), 'The bare bookings are not the same.');
+  deepStrictEqual(
+    await countRequests(ours),
+    await countRequests(baseline),
+    'The bare bookings are not the same.',
+  );
   const medians = await compareInterleaved({ ours, baseline, rounds, warmUp, prepare });
   return [
     {

@@ -63,7 +63,9 @@ export async function measureOpenCalendars({ folder, bundles }: PartInput): Prom
   const own = everyone.filter((appointment) => appointment.staffId === staffId);
   deepStrictEqual(await readCalendar(day), own, 'The day is not what the calendar says of it.');
 
-  const units = await counter.of(() => Promise.all(Array.from({ length: calendars }, () => readCalendar(day))));
+  const units = await counter.of(() =>
+    Promise.all(Array.from({ length: calendars }, () => readCalendar(day))),
+  );
   const fullReloadUnits = calendars * (await measureMonthUnits(table.config, toMonth(first)));
   await counter.close();
   await table.close();

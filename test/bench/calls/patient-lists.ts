@@ -6,12 +6,12 @@ import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import { listPatients, PatientRow } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { frontDesk, buildPatient } from '../center/center.ts';
+import { buildPatient, frontDesk } from '../center/center.ts';
 import { load, startTable } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { measureTime } from '../harness/measure.ts';
-import { measureRow, type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
+import { type BenchmarkRow, measureRatioRow, measureRow } from '../harness/report.ts';
 
 /** A center's first clients, and those of one that has been open for years. */
 const few = 100;
@@ -72,7 +72,11 @@ export async function measurePatientLists({ folder, bundles }: PartInput): Promi
   ] as const) {
     const [ours, baseline] = [old!(query), young!(query)];
     // Parsed, because the cursor has its keys in no particular order.
-    deepStrictEqual(Page.parse(await ours()), Page.parse(await baseline()), 'Other clients change the answer.');
+    deepStrictEqual(
+      Page.parse(await ours()),
+      Page.parse(await baseline()),
+      'Other clients change the answer.',
+    );
     const row = { name: `${name} among ${many}`, against: `itself among ${few}`, atMost: goal };
     rows.push(await measureRatioRow(row, { ours, baseline, rounds: 61 }));
   }

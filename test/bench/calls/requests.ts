@@ -23,6 +23,8 @@ export const readRequestCounts = (): RequestCounts => new Map(countByOperation);
 export async function countRequests(work: () => unknown): Promise<RequestCounts> {
   const before = readRequestCounts();
   await work();
-  const newRequests = [...countByOperation].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
+  const newRequests = [...countByOperation].map(
+    ([name, count]) => [name, count - (before.get(name) ?? 0)] as const,
+  );
   return new Map(newRequests.filter(([, count]) => count > 0).sort());
 }

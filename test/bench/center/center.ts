@@ -15,7 +15,13 @@ import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import { type BusyMonth, calculateBusyMonths } from '#shared/appointments/calendar/busy-month.ts';
 import { createEmptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
-import { applyApproval, applyCompletion, applyHold, selectPaymentMethod, createReservation } from '#shared/appointments/lifecycle.ts';
+import {
+  applyApproval,
+  applyCompletion,
+  applyHold,
+  createReservation,
+  selectPaymentMethod,
+} from '#shared/appointments/lifecycle.ts';
 import { toInstant, toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { formatFullName } from '#shared/core/person.ts';
@@ -107,7 +113,12 @@ function buildAppointment(
     quote: calculateQuote(booked),
     assignment: { ...assignment, staffName: formatFullName(contact(assignment.staffId)), time },
   });
-  const confirmed = applyApproval(applyHold(appointment, {}, benchActor, requestedAt), 'SERENA26', benchActor, requestedAt);
+  const confirmed = applyApproval(
+    applyHold(appointment, {}, benchActor, requestedAt),
+    'SERENA26',
+    benchActor,
+    requestedAt,
+  );
   const staff: Actor = { kind: 'user', id: assignment.staffId, role: 'staff' };
   return isPast ? applyCompletion(selectPaymentMethod(confirmed, 'card', staff, at), staff, at) : confirmed;
 }

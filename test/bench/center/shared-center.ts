@@ -1,4 +1,4 @@
-import { type Platform, makePlatform } from '#lambdas/platform/platform.ts';
+import { makePlatform, type Platform } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { loadAppointments, loadPeople } from './center.ts';
 import { startTable } from './table.ts';

@@ -1,12 +1,12 @@
 import { seededRandom } from '#infra/local/seed/random.ts';
 import {
   addDays,
-  listDatesInRange,
   daysBetween,
-  toMonth,
-  toTimeOfDay,
   getToday,
   getWeekday,
+  listDatesInRange,
+  toMonth,
+  toTimeOfDay,
 } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
@@ -78,9 +78,7 @@ function planStaff(staffId: string, dates: readonly string[], random: Random): P
 export function makeWorkload(given: { staff: number; first: string; days: number }): Workload {
   const dates = listDatesInRange(given.first, addDays(given.first, given.days - 1));
   const random = seededRandom(1 + given.staff * 7919);
-  const staff = Array.from({ length: given.staff }, (_, index) =>
-    planStaff(`staff-${index}`, dates, random),
-  );
+  const staff = Array.from({ length: given.staff }, (_, index) => planStaff(`staff-${index}`, dates, random));
   return { dates, staff };
 }
 
@@ -116,7 +114,12 @@ export function buildBlocks(
   });
   for (const [day, open] of exceptions) {
     const date = dates[day]!;
-    const placed = { blockId: `exception-${date}`, staffId, date, weeklyBlockId: `weekly-${getWeekday(date)}` };
+    const placed = {
+      blockId: `exception-${date}`,
+      staffId,
+      date,
+      weeklyBlockId: `weekly-${getWeekday(date)}`,
+    };
     blocks.push(open ? { kind: 'override', ...placed, ...toHours(open) } : { kind: 'exclusion', ...placed });
   }
   return blocks;

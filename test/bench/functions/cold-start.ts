@@ -8,7 +8,7 @@ import { startTable } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { median } from '../harness/measure.ts';
 import type { BenchmarkRow } from '../harness/report.ts';
-import { markAsHandled, type ColdStart, starts } from './first-events.ts';
+import { type ColdStart, markAsHandled, starts } from './first-events.ts';
 
 const rounds = 7;
 const maxRatio = 1.5;
@@ -67,7 +67,8 @@ async function bundleBareHandler(folder: string, { placed, reachesOut }: ColdSta
   const source = {
     name: 'bare-source',
     resolveId: (id: string) => (id === bareEntry ? id : null),
-    load: (id: string) => (id === bareEntry ? buildBareSource(reachesOut ? listClients(placed.uses) : []) : null),
+    load: (id: string) =>
+      id === bareEntry ? buildBareSource(reachesOut ? listClients(placed.uses) : []) : null,
   };
   await build({ ...options, input: { index: bareEntry }, plugins: [...plugins, source] });
   return outdir;

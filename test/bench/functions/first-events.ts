@@ -1,11 +1,11 @@
 import { HoldLapsed } from '#events/appointments.ts';
-import { type FunctionDefinition, toApiFunction } from '#infra/constructs/functions/placed.ts';
+import { type FunctionDefinition, toApiFunction } from '#infra/constructs/functions/function-definition.ts';
 import { toSqsEvent } from '#infra/local/bus/sqs.ts';
 import { buildLogsEvent } from '#infra/local/runtime/message-readers.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { type Consumer, type MessageReader, type Reaction, listReactions } from '#infra/manifest/types.ts';
+import { type Consumer, listReactions, type MessageReader, type Reaction } from '#infra/manifest/types.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { uniqueClaimStore } from '#lambdas/table/system/processed-mark.store.ts';
+import { uniqueClaimStore } from '#lambdas/table/system/unique-claim.store.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { isPublic } from '#shared/core/route.ts';
 import { load } from '../center/table.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type RolldownOutput } from 'rolldown';
 import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
-import { listFunctions, type FunctionDefinition } from '#infra/constructs/functions/placed.ts';
+import { type FunctionDefinition, listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import type { LambdaHandler } from '#infra/local/bus/lambda.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import type { BenchmarkRow } from './report.ts';
@@ -36,7 +36,8 @@ function listEagerChunks(chunks: readonly Chunk[], entry: Chunk): Chunk[] {
 async function bundleFunction(folder: string, placed: FunctionDefinition): Promise<BenchmarkRow> {
   const { output } = await build(bundleOptions(placed, join(folder, placed.name)));
   const chunks = output.filter((file) => file.type === 'chunk');
-  const sumKilobytes = (subset: readonly Chunk[]) => subset.reduce((sum, { code }) => sum + measureKilobytes(code), 0);
+  const sumKilobytes = (subset: readonly Chunk[]) =>
+    subset.reduce((sum, { code }) => sum + measureKilobytes(code), 0);
   const atStart = listEagerChunks(chunks, output[0]);
   const later = sumKilobytes(chunks.filter((chunk) => !atStart.includes(chunk)));
   return {

@@ -56,7 +56,10 @@ export function buildEvent({ route, as, params = {}, query, body }: Call) {
 
 /** Calls a function's handler; returns the reply, and throws for an error. */
 export async function callHandler(handler: LambdaHandler, call: Call): Promise<unknown> {
-  const { statusCode, body } = (await handler(buildEvent(call), context)) as APIGatewayProxyStructuredResultV2;
+  const { statusCode, body } = (await handler(
+    buildEvent(call),
+    context,
+  )) as APIGatewayProxyStructuredResultV2;
   if (statusCode !== 200) throw new Error(`${toRouteKey(call.route)} answered ${statusCode}: ${body}`);
   return call.route.contentType ? body : JSON.parse(body ?? '');
 }

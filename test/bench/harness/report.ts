@@ -13,11 +13,15 @@ export type BenchmarkRow = {
   readonly note?: string;
 };
 
-const meetsGoal = ({ figure, goal }: BenchmarkRow) => ('atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast);
+const meetsGoal = ({ figure, goal }: BenchmarkRow) =>
+  'atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast;
 
 const formatMilliseconds = (value: number) => `${value.toPrecision(3)} ms`;
 
-const toFailedFigure = (error: unknown) => ({ figure: Number.NaN, note: String(error).split('\n', 1).join() });
+const toFailedFigure = (error: unknown) => ({
+  figure: Number.NaN,
+  note: String(error).split('\n', 1).join(),
+});
 
 /** A measured row; an error fails this row only. */
 export async function measureRow(
@@ -38,11 +42,16 @@ export const measureRatioRow = (
   });
 
 /** The rows of some work, or one failed row if it could not start. */
-export async function measureRows(name: string, measure: () => BenchmarkRow[] | Promise<BenchmarkRow[]>): Promise<BenchmarkRow[]> {
+export async function measureRows(
+  name: string,
+  measure: () => BenchmarkRow[] | Promise<BenchmarkRow[]>,
+): Promise<BenchmarkRow[]> {
   try {
     return await measure();
   } catch (error) {
-    return [{ name, against: 'whatever it measures', unit: '', goal: { atMost: 0 }, ...toFailedFigure(error) }];
+    return [
+      { name, against: 'whatever it measures', unit: '', goal: { atMost: 0 }, ...toFailedFigure(error) },
+    ];
   }
 }
 
@@ -58,7 +67,12 @@ function formatGoal({ goal, unit }: BenchmarkRow): string {
 
 function formatRow(row: BenchmarkRow): string {
   const { name, against, note = '' } = row;
-  const columns = [name.padEnd(58), against.padEnd(38), formatFigure(row).padStart(9), formatGoal(row).padEnd(9)];
+  const columns = [
+    name.padEnd(58),
+    against.padEnd(38),
+    formatFigure(row).padStart(9),
+    formatGoal(row).padEnd(9),
+  ];
   return `${columns.join('  ')}  ${meetsGoal(row) ? 'ok  ' : 'FAIL'}  ${note}`.trimEnd();
 }
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { LambdaHandler } from '#infra/local/bus/lambda.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { sendWaves, groupIntoWaves } from '../calls/replay.ts';
+import { groupIntoWaves, sendWaves } from '../calls/replay.ts';
 import { startTable } from '../center/table.ts';
 import type { PartInput } from './bundles.ts';
 import type { TimedCall } from './measure.ts';

@@ -8,9 +8,9 @@ import type { Workload } from '../center/workload.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { compareInterleaved } from '../harness/measure.ts';
-import { measureRow, type BenchmarkRow } from '../harness/report.ts';
+import { type BenchmarkRow, measureRow } from '../harness/report.ts';
 import { type BareCall, startTwins, type Twins } from '../harness/twins.ts';
-import { loadMedications } from './cupboard.ts';
+import { loadMedications } from './medication-rows.ts';
 
 const maxRatio = 1.5;
 const sizes = { rounds: 101, warmUp: 100 };
@@ -97,7 +97,10 @@ export async function measureAssignment(input: PartInput): Promise<BenchmarkRow[
       const transactionOnly = await compareCalls(inventoryTwins, 'transaction', 1);
       const fullCall = await compareCalls(inventoryTwins, 'whole', 1 + sizes.rounds + sizes.warmUp);
       const times = `${fullCall.ours.toFixed(1)} ms / ${fullCall.baseline.toFixed(1)} ms`;
-      return { figure: fullCall.ratio, note: `${times}; ${transactionOnly.ratio.toFixed(2)}x the transaction alone` };
+      return {
+        figure: fullCall.ratio,
+        note: `${times}; ${transactionOnly.ratio.toFixed(2)}x the transaction alone`,
+      };
     },
   );
   await inventoryTwins.close();

@@ -7,12 +7,12 @@ import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import { getLot, listLotDeliveries, recallLot } from '#shared/inventory/lot-api.ts';
 import { countRequests } from '../calls/requests.ts';
-import { accountWrite, frontDesk, buildPatient } from '../center/center.ts';
+import { accountWrite, buildPatient, frontDesk } from '../center/center.ts';
 import { load, startTable } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
-import { loadMedications } from './cupboard.ts';
+import { loadMedications } from './medication-rows.ts';
 
 const few = 2_000;
 const many = 20_000;

@@ -76,7 +76,8 @@ function collectReachable<T>(from: readonly T[], importsOf: (one: T) => readonly
   return [...reached];
 }
 
-const findPageSource = ({ page }: PageScreen) => `web/src/${/features\/[\w/-]+\.tsx/.exec(String(page))?.[0]}`;
+const findPageSource = ({ page }: PageScreen) =>
+  `web/src/${/features\/[\w/-]+\.tsx/.exec(String(page))?.[0]}`;
 
 /** The entry, the shell, the guard if there is one, and the page. */
 function listSources(screen: PageScreen): string[] {

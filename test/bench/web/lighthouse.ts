@@ -1,6 +1,6 @@
 import type { BenchmarkRow } from '../harness/report.ts';
 import type { AuditedPage } from './audited-pages.ts';
-import { runScript } from './own-process.ts';
+import { runScript } from './run-script.ts';
 
 const minSpeed = 97;
 const fullScore = 100;

@@ -1,6 +1,6 @@
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { buildChannel } from '#shared/live/channels.ts';
-import { createFixture, createConfirmedAppointment, type Fixture } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { aStack } from '#test/support/system/stack.ts';
 

@@ -1,6 +1,6 @@
 import { median } from '../harness/measure.ts';
 import type { BenchmarkRow } from '../harness/report.ts';
-import { runScript } from './own-process.ts';
+import { runScript } from './run-script.ts';
 
 /** The delay up to which an update on another screen seems immediate. */
 const goalMs = 2_000;

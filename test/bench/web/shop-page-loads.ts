@@ -3,9 +3,9 @@ import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { type Width, widths } from '#test/support/browser/visitor.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aShop } from '#test/support/sales/till-page.ts';
+import { aShop } from '#test/support/sales/pos-page.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { buildProduct } from '../till/shelf.ts';
+import { buildProduct } from '../pos/catalog.ts';
 import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
 
 // Runs as a separate process, because a process has one stack: prints the measurements of each load of a

@@ -1,7 +1,7 @@
 import type { Width } from '#test/support/browser/visitor.ts';
 import { median } from '../harness/measure.ts';
 import type { BenchmarkRow } from '../harness/report.ts';
-import { runScript } from './own-process.ts';
+import { runScript } from './run-script.ts';
 import type { PageLoad } from './slow-page-loads.ts';
 
 const maxPaintMs = 1_200;

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { waitForFonts, type Width } from '#test/support/browser/visitor.ts';
+import { type Width, waitForFonts } from '#test/support/browser/visitor.ts';
 
 // A mid-range phone on a slow mobile network.
 const bytesPerSecond = 1_600_000 / 8;

@@ -4,7 +4,12 @@ import type { Account } from '#shared/accounts/account.ts';
 import { acceptInvitation, getInvitation } from '#shared/accounts/registration-api.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { getPatient, updatePatient } from '#shared/patients/desk-api.ts';
-import { anInvitedAccount, readInvitationMail, findShortLinkToken, readNewestSms } from '#test/support/accounts/invitations.ts';
+import {
+  anInvitedAccount,
+  findShortLinkToken,
+  readInvitationMail,
+  readNewestSms,
+} from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';

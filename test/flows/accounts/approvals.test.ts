@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { approveAct } from '#shared/accounts/approval-api.ts';
+import { listRefusedAccesses } from '#shared/accounts/denied-access-api.ts';
 import { approvalErrors } from '#shared/accounts/errors.ts';
-import { listRefusedAccesses } from '#shared/accounts/refused-access-api.ts';
 import { saveProduct } from '#shared/catalog/desk-api.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import type { LimitedAct } from '#shared/core/approval.ts';
@@ -17,7 +17,7 @@ import { aCategory } from '#test/support/center/categories.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aCart, anOpenDrawer, card, sellCart } from '#test/support/sales/till.ts';
+import { aCart, anOpenDrawer, card, sellCart } from '#test/support/sales/pos.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -37,7 +37,8 @@ const approve = (
   by = call,
 ) => by(approveAct, { body: { ...act, email: owner.email, password: demoPassword, ...more } });
 /** The limited act that the error asks an administrator to approve. */
-const factIn = ({ question }: { question?: { facts: readonly object[] } }) => question!.facts[0] as LimitedAct;
+const factIn = ({ question }: { question?: { facts: readonly object[] } }) =>
+  question!.facts[0] as LimitedAct;
 const toConfirmation = (fact: LimitedAct, approvalId: string) => [
   { ask: 'approval' as const, facts: [fact], approvalId },
 ];
@@ -48,7 +49,12 @@ async function aLargeSale(): Promise<Sale> {
   const cart = await aCart({ chosen: [{ product }] });
   return (await sellCart(stack.as(owner), cart, [card(20_000)])).reply.sale;
 }
-const returnCents = (sale: Sale, cents: number, returnId: string, confirmed?: ReturnType<typeof toConfirmation>) =>
+const returnCents = (
+  sale: Sale,
+  cents: number,
+  returnId: string,
+  confirmed?: ReturnType<typeof toConfirmation>,
+) =>
   call(returnSale, {
     params: { saleId: sale.saleId, returnId },
     body: {

@@ -8,14 +8,14 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { updateMyProfile } from '#shared/patients/profile-api.ts';
 import { emailLinks } from '#test/support/accounts/email-links.ts';
 import { aProspect } from '#test/support/accounts/invitations.ts';
-import { endedSession, checkSession } from '#test/support/accounts/sessions.ts';
+import { checkSession, endedSession } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { asPatient } from '#test/support/center/fixture.ts';
 import { countRequests } from '#test/support/center/limits.ts';
-import { asPatient } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
-import { type TestStack, fetchAccessToken, fetchTokens } from '#test/support/system/stack.ts';
+import { fetchAccessToken, fetchTokens, type TestStack } from '#test/support/system/stack.ts';
 
 let desk: ReturnType<TestStack['as']>;
 let links: ReturnType<typeof emailLinks>;
@@ -49,7 +49,8 @@ describe('change of e-mail', () => {
   it('sends a mailbox at most twenty links a day, however many accounts request it [R428]', async () => {
     const email = 'ajena@test.example';
     await countRequests(`application proofs to ${hashText(email)}`, { seconds: 24 * 3_600, times: 18 });
-    for (let n = 0; n < 4; n += 1) expect((await requestChange(await aPatient(`Varia${n}`), email)).status).toBe(200);
+    for (let n = 0; n < 4; n += 1)
+      expect((await requestChange(await aPatient(`Varia${n}`), email)).status).toBe(200);
 
     expect(await links.mailsTo(email)).toHaveLength(2);
   });

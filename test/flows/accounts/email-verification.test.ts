@@ -6,14 +6,19 @@ import {
   proveEmail,
   resendEmailProof,
 } from '#shared/accounts/short-link-api.ts';
-import { anInvitedAccount, readInvitationMail, findShortLinkToken } from '#test/support/accounts/invitations.ts';
+import {
+  anInvitedAccount,
+  findShortLinkToken,
+  readInvitationMail,
+} from '#test/support/accounts/invitations.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, submitRequest, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture, submitRequest } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
-const createUnverifiedFixture = (): Promise<Fixture> => createFixture(stack, { patient: { awaitsEmailProof: true } });
+const createUnverifiedFixture = (): Promise<Fixture> =>
+  createFixture(stack, { patient: { awaitsEmailProof: true } });
 const paramsOf = ({ patient: { patientId } }: Fixture) => ({ params: { patientId } });
 const resend = (fixture: Fixture) => fixture.asPatient(resendEmailProof, paramsOf(fixture));
 /** The token of the newest link sent to the client. */

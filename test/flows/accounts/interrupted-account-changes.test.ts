@@ -10,7 +10,7 @@ import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { createPatient, deletePatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
 import { aProspect, findShortLinkToken } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { createMember, edit, remove, findListedMember } from '#test/support/staff/team.ts';
+import { createMember, edit, findListedMember, remove } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { fetchAccessToken } from '#test/support/system/stack.ts';
@@ -50,7 +50,9 @@ async function changeEmail(patientId: string, email: string) {
 /** Clicks the newest link that proves an e-mail. */
 async function openProofLink(email: string) {
   await product.stack.waitUntilSettled();
-  const token = findShortLinkToken(product.stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
+  const token = findShortLinkToken(
+    product.stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '',
+  );
   return caller(product.stack.url)(proveEmail, { params: { token } });
 }
 

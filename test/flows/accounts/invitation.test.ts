@@ -8,9 +8,9 @@ import {
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import {
   anInvitedAccount,
-  readInvitationMail,
-  listNotices,
   findShortLinkToken,
+  listNotices,
+  readInvitationMail,
   readNewestSms,
 } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
@@ -22,7 +22,11 @@ import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const wrong = 'account.wrong_temporary_password';
-type AcceptanceInput = { readonly email?: string; readonly temporaryPassword?: string; readonly password?: string };
+type AcceptanceInput = {
+  readonly email?: string;
+  readonly temporaryPassword?: string;
+  readonly password?: string;
+};
 
 /** Accepts with the data of the newest invitation e-mail, except for what `given` overrides. */
 async function accept(who: { userId: string; email: string }, given: AcceptanceInput = {}) {
@@ -157,7 +161,11 @@ describe('invitation', () => {
 
     expect(link.pathname).toBe(`/enfermero/${carmen.userId}/crear-cuenta`);
     expect(mail.subject).toBe('Crea tu cuenta del equipo');
-    expect(await readRegistration(carmen)).toEqual({ kind: 'invitation', state: 'open', minimumPassword: 10 });
+    expect(await readRegistration(carmen)).toEqual({
+      kind: 'invitation',
+      state: 'open',
+      minimumPassword: 10,
+    });
     expect(await codeOf(accept(carmen, { password: 'nueve-123' }))).toBe('account.weak_team_password');
     expect((await accept(carmen, { password: 'diez-caracteres' })).status).toBe(200);
   });
@@ -246,7 +254,10 @@ describe('messages of an invitation', () => {
     expect(await listNotices(stack, noTexts)).toEqual(expect.arrayContaining(['mail sent', 'sms optedOut']));
     expect(await readInvitation(ana.userId)).toMatchObject({ state: 'sent', mailedAt: expect.any(String) });
     expect(await readInvitation(ana.userId)).not.toHaveProperty('textedAt');
-    expect(await readInvitation(noPhone.userId)).toMatchObject({ state: 'sent', textSkipped: 'phoneInvalid' });
+    expect(await readInvitation(noPhone.userId)).toMatchObject({
+      state: 'sent',
+      textSkipped: 'phoneInvalid',
+    });
     expect(await readInvitation(noTexts.userId)).toMatchObject({ state: 'sent', textSkipped: 'optedOut' });
   });
 });

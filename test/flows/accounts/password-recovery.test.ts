@@ -13,12 +13,12 @@ import {
 } from '#shared/accounts/security-api.ts';
 import { formatPhone as printed } from '#shared/core/format.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { signInWith, setUpSecondFactor } from '#test/support/accounts/second-factor.ts';
+import { setUpSecondFactor, signInWith } from '#test/support/accounts/second-factor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { countRequestsFrom } from '#test/support/center/limits.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { advanceToFullHour, advanceClock } from '#test/support/system/clock.ts';
+import { advanceClock, advanceToFullHour } from '#test/support/system/clock.ts';
 import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -72,7 +72,9 @@ describe('password recovery', () => {
     expect([again, opened].map(({ problem }) => problem.code)).toEqual([expiredCode, expiredCode]);
     const chosen = passwords[raced.findIndex(({ status }) => status === 200)]!;
     expect(await fetchAccessToken(email, chosen)).toBeTruthy();
-    await expect(fetchAccessToken(email, demoPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(fetchAccessToken(email, demoPassword)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
     expect(JSON.stringify(await allTableRows())).not.toContain(link.code);
   });
 

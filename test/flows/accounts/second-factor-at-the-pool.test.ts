@@ -3,7 +3,7 @@ import { demoPassword as password } from '#infra/local/seed/people.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { resetSecondFactor, spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';
-import { generateNextCode, signInWith, setUpSecondFactor } from '#test/support/accounts/second-factor.ts';
+import { generateNextCode, setUpSecondFactor, signInWith } from '#test/support/accounts/second-factor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';

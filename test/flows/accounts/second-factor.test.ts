@@ -6,15 +6,15 @@ import * as api from '#shared/accounts/second-factor-api.ts';
 import {
   generateCode,
   generateNextCode,
+  generateWrongCode,
+  setUpSecondFactor,
   signInAs,
   signInWith,
-  setUpSecondFactor,
-  generateWrongCode,
 } from '#test/support/accounts/second-factor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller, listReplies } from '#test/support/system/api-client.ts';
-import { advanceToFullHour, advanceClock } from '#test/support/system/clock.ts';
+import { advanceClock, advanceToFullHour } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const password = demoPassword;
@@ -68,7 +68,8 @@ describe('setup of an authenticator app', () => {
     ]);
     expect(await signInWith(owner)).not.toBe('SOFTWARE_TOKEN_MFA');
     expect(
-      (await confirm({ code: `${generateCode(secret).slice(0, 3)} ${generateCode(secret).slice(3)}` })).status,
+      (await confirm({ code: `${generateCode(secret).slice(0, 3)} ${generateCode(secret).slice(3)}` }))
+        .status,
     ).toBe(200);
   });
 
@@ -140,7 +141,10 @@ describe('turning off the second factor', () => {
   it('is rate-limited, so that an open session cannot guess the password', async () => {
     const owner = await anAccount('admin', 'Abierta');
     const { call, secret } = await setUpSecondFactor(stack, owner);
-    const tries = Array.from({ length: 12 }, () => ({ password: 'no-la-se', code: generateWrongCode(secret) }));
+    const tries = Array.from({ length: 12 }, () => ({
+      password: 'no-la-se',
+      code: generateWrongCode(secret),
+    }));
 
     const codes: string[] = [];
     for (const body of tries) codes.push((await call(api.turnOffSecondFactor, { body })).problem.code);
@@ -225,9 +229,15 @@ describe('recovery codes', () => {
     await stack.waitUntilSettled();
 
     const table = JSON.stringify(await allTableRows());
-    const leakingReplies = listReplies().filter(({ text }) => recoveryCodes.some((code) => text.includes(code)));
+    const leakingReplies = listReplies().filter(({ text }) =>
+      recoveryCodes.some((code) => text.includes(code)),
+    );
 
-    for (const secretText of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+    for (const secretText of [
+      secret,
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ])
       expect(table).not.toContain(secretText);
     expect(leakingReplies.map(({ route }) => route.name)).toEqual(['confirmSecondFactor']);
   });

@@ -7,12 +7,12 @@ import { roles } from '#shared/core/roles.ts';
 import { buildChannel } from '#shared/live/channels.ts';
 import { updatePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { endedSession, renewToken, checkSession } from '#test/support/accounts/sessions.ts';
+import { checkSession, endedSession, renewToken } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { startSession, fetchTokens } from '#test/support/system/stack.ts';
+import { fetchTokens, startSession } from '#test/support/system/stack.ts';
 
 const next = 'marea-tranquila-9';
 const signInAs = async ({ email }: Pick<Account, 'email'>, password = demoPassword) => {

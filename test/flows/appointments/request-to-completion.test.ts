@@ -13,14 +13,14 @@ import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import {
+  addWorkingHours,
   anAccount,
   aPatient,
   aService,
   aStaffMember,
   enterCard,
-  addWorkingHours,
 } from '#test/support/center/center.ts';
-import { getConfirmationCode, getLedgerAmounts } from '#test/support/center/scene.ts';
+import { getConfirmationCode, getLedgerAmounts } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';
@@ -31,7 +31,8 @@ let member: StaffMember;
 let asPatient: Caller;
 let asAdmin: Caller;
 let asStaff: Caller;
-const signIn = async ({ email }: { readonly email: string }) => caller(stack.url, await fetchAccessToken(email));
+const signIn = async ({ email }: { readonly email: string }) =>
+  caller(stack.url, await fetchAccessToken(email));
 const date = addDays(getToday(new Date()), 7);
 
 it.beforeAll(async () => {

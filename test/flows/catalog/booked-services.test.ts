@@ -8,13 +8,13 @@ import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import {
   approve,
-  createFixture,
-  submitRequest,
   buildAssignmentFor,
   createConfirmedAppointment,
-  request,
+  createFixture,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+  submitRequest,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 
@@ -43,14 +43,23 @@ describe('booked service', () => {
     const { catalog, commit, now } = thePlatform();
     // Simulates a deletion that bypassed the check for upcoming appointments.
     const [service] = await catalog.servicesByIds([fixture.serviceId]);
-    const removed = { active: false, visible: false, showIn: 'none', removedAt: now().toISOString() } as const;
+    const removed = {
+      active: false,
+      visible: false,
+      showIn: 'none',
+      removedAt: now().toISOString(),
+    } as const;
     await commit(catalog.changeProduct(service!, removed));
 
     const { status } = await approve(fixture, appointmentId, buildAssignmentFor(fixture));
 
     expect(status).toBe(200);
-    expect((await submitRequest(fixture, { time: '15:00' })).problem.code).toBe('appointment.service_not_offered');
-    expect((await fixture.asAdmin(removeProduct, { params: { productId: fixture.serviceId } })).status).toBe(404);
+    expect((await submitRequest(fixture, { time: '15:00' })).problem.code).toBe(
+      'appointment.service_not_offered',
+    );
+    expect((await fixture.asAdmin(removeProduct, { params: { productId: fixture.serviceId } })).status).toBe(
+      404,
+    );
   });
 
   it('is not offered if its category is hidden from visitors', async ({ scene: fixture }) => {

@@ -33,8 +33,11 @@ async function createCategory(name: string, more: Partial<CategoryBody> = {}) {
 const listRows = async () => (await call(api.listCategories)).reply.rows;
 const findRow = async (categoryId: string) =>
   (await listRows()).find((category) => category.categoryId === categoryId)!;
-const save = (categoryId: string, body: CategoryBody & { version: number; dropsPicture?: boolean }, as = call) =>
-  as(api.saveCategory, { params: { categoryId }, body });
+const save = (
+  categoryId: string,
+  body: CategoryBody & { version: number; dropsPicture?: boolean },
+  as = call,
+) => as(api.saveCategory, { params: { categoryId }, body });
 
 const picture = aJpegWith();
 
@@ -169,7 +172,10 @@ describe('category', () => {
 
   it('leaves its picture in storage on removal if another category uses it', async () => {
     const pictureId = await uploadPicture();
-    const [one, other] = [await createCategory('Aromas', { pictureId }), await createCategory('Velas', { pictureId })];
+    const [one, other] = [
+      await createCategory('Aromas', { pictureId }),
+      await createCategory('Velas', { pictureId }),
+    ];
 
     await call(api.removeCategory, { params: { categoryId: one } });
     await stack.waitUntilSettled();
@@ -196,7 +202,9 @@ describe('category', () => {
     expect(await findRow(categoryId)).toBeUndefined();
     expect(await findRow(child)).not.toHaveProperty('parentId');
     expect((await thePlatform().catalog.find('envoltura'))?.categoryId).toBe(categoryId);
-    const catalogEvents = (await allTableRows()).filter(({ detailType }) => detailType === 'CatalogChanged.v1');
+    const catalogEvents = (await allTableRows()).filter(
+      ({ detailType }) => detailType === 'CatalogChanged.v1',
+    );
     expect(catalogEvents.map(({ data }) => data)).toContainEqual({ kind: 'category', id: categoryId });
     const { rows } = await thePlatform().audits.bySubject(categoryId, undefined);
     expect(rows.map(({ action }) => action)).toEqual(['category.removed', 'category.created']);

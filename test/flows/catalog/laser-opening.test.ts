@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { getDeskProduct, saveProduct } from '#shared/catalog/desk-api.ts';
-import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-confirmation.ts';
 import { aPerson } from '#test/support/accounts/people.ts';
 import { aDeskProduct, buildProductBody } from '#test/support/catalog/products.ts';
 import { aCategory } from '#test/support/center/categories.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 

@@ -5,10 +5,10 @@ import { emit } from '#lambdas/platform/commit.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import * as stock from '#shared/catalog/stock-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { createSale } from '#test/support/sales/till.ts';
+import { createSale } from '#test/support/sales/pos.ts';
 
 let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
@@ -108,7 +108,10 @@ describe('product at or under its minimum stock', () => {
 
     await lose(product, 1);
 
-    expect(await alertSubjects(product)).toEqual(['Quedan 2 de Limpiador suave', 'Queda 1 de Limpiador suave']);
+    expect(await alertSubjects(product)).toEqual([
+      'Quedan 2 de Limpiador suave',
+      'Queda 1 de Limpiador suave',
+    ]);
   });
 
   it('is no longer listed once deleted', async () => {

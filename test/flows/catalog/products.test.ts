@@ -8,11 +8,11 @@ import {
   saveProduct,
   showProduct,
 } from '#shared/catalog/desk-api.ts';
-import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-confirmation.ts';
 import { aDeskProduct, buildProductBody } from '#test/support/catalog/products.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -94,7 +94,9 @@ describe('new product', () => {
     const bare = await rejectionOf({ kind: 'product', name: ' ', pos: true, web: true });
 
     const product = await rejectionOf(buildProductBody(categoryId, { durationMinutes: 30, laser: true }));
-    const service = await rejectionOf(buildProductBody(categoryId, { kind: 'service', stock: 1, minimumStock: 1 }));
+    const service = await rejectionOf(
+      buildProductBody(categoryId, { kind: 'service', stock: 1, minimumStock: 1 }),
+    );
 
     expect(bare).toMatchObject({
       status: 422,
@@ -124,7 +126,9 @@ describe('new product', () => {
       await service('Prueba láser', categoryId, {
         laser: false,
         requiresApproval: false,
-        confirmed: [{ ask: laserOpeningConfirmation.name, facts: [{ name: 'Prueba láser', effect: 'unmarked' }] }],
+        confirmed: [
+          { ask: laserOpeningConfirmation.name, facts: [{ name: 'Prueba láser', effect: 'unmarked' }] },
+        ],
       }),
       await service('Peeling médico', categoryId, { requiresApproval: true, durationMinutes: 45 }),
     ];
@@ -147,7 +151,9 @@ describe('new product', () => {
     const other = await aDeskProduct(fixture.asAdmin, categoryId, { code: 'A-2' });
     const { kind: _, stock: __, ...body } = buildProductBody(categoryId, { code: 'A-1' });
 
-    const created = await fixture.asAdmin(createProduct, { body: buildProductBody(categoryId, { code: 'A-1' }) });
+    const created = await fixture.asAdmin(createProduct, {
+      body: buildProductBody(categoryId, { code: 'A-1' }),
+    });
     const saved = await fixture.asAdmin(saveProduct, {
       params: { productId: other.productId },
       body: { ...body, version: 1 },
@@ -162,13 +168,17 @@ describe('new product', () => {
       ['a-1', owner.productId],
       ['0036000291452', soap.productId],
     ]) {
-      const { status, problem } = await fixture.asAdmin(createProduct, { body: buildProductBody(categoryId, { code }) });
+      const { status, problem } = await fixture.asAdmin(createProduct, {
+        body: buildProductBody(categoryId, { code }),
+      });
       expect(status).toBe(409);
       expect(problem.fields).toMatchObject([{ field: 'code', id }]);
     }
     const params = { productId: owner.productId };
     const moved = await fixture.asAdmin(saveProduct, { params, body: { ...body, code: 'A-3', version: 1 } });
-    const again = await fixture.asAdmin(createProduct, { body: buildProductBody(categoryId, { code: 'A-1' }) });
+    const again = await fixture.asAdmin(createProduct, {
+      body: buildProductBody(categoryId, { code: 'A-1' }),
+    });
     expect([moved.status, again.status]).toEqual([200, 200]);
   });
 });

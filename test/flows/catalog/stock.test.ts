@@ -6,10 +6,10 @@ import type { Product } from '#shared/catalog/product.ts';
 import * as stock from '#shared/catalog/stock-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { createSale } from '#test/support/sales/till.ts';
+import { createSale } from '#test/support/sales/pos.ts';
 
 let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
@@ -28,7 +28,10 @@ const receive = (productKey: ProductKey, body: StockChangeBody, moveId?: string)
 const correct = ({ productId }: ProductKey, counted: number, seen: number, reason = 'Conteo') =>
   fixture.asAdmin(stock.correctStock, { params: { productId }, body: { counted, seen, reason } });
 const lose = (productKey: ProductKey, quantity: number, moveId?: string) =>
-  fixture.asAdmin(stock.loseStock, { ...moveParams(productKey, moveId), body: { quantity, reason: 'Frasco roto' } });
+  fixture.asAdmin(stock.loseStock, {
+    ...moveParams(productKey, moveId),
+    body: { quantity, reason: 'Frasco roto' },
+  });
 const listMoves = async ({ productId }: ProductKey, cursor?: string) =>
   (await fixture.asAdmin(stock.listStockMoves, { params: { productId }, query: cursor ? { cursor } : {} }))
     .reply;
@@ -234,7 +237,8 @@ it('stock equals the sum of its moves in any order of receipts, counts and losse
   const calls = {
     receive: (productKey: ProductKey, { count }: Step) => receive(productKey, { quantity: count }),
     lose: (productKey: ProductKey, { count }: Step) => lose(productKey, count),
-    correct: async (productKey: ProductKey, { count }: Step) => correct(productKey, count, (await readProduct(productKey)).stock),
+    correct: async (productKey: ProductKey, { count }: Step) =>
+      correct(productKey, count, (await readProduct(productKey)).stock),
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {

@@ -23,7 +23,11 @@ const change = async (body: TaxChangeBody, as = call) => (await as(changeTaxes, 
 const storedOf = (productIds: readonly string[]) => thePlatform().catalog.productsByIds(productIds);
 
 /** Creates products of one category directly in the store. */
-async function createProducts(count: number, categoryId: string, more: Partial<Product> = {}): Promise<string[]> {
+async function createProducts(
+  count: number,
+  categoryId: string,
+  more: Partial<Product> = {},
+): Promise<string[]> {
   const { catalog, commit } = thePlatform();
   const first = await aProduct({ categoryId, ...more });
   const rows = Array.from({ length: count - 1 }, (_, n) => ({
@@ -46,7 +50,11 @@ describe('changeTaxes', () => {
     const requestedChange: TaxChangeBody = { action: 'add', taxId: state.taxId, categoryId };
 
     expect(await preview(requestedChange)).toEqual({ matching: 462, changing: 460, exempt: 2 });
-    const batches = [await change(requestedChange), await change(requestedChange), await change(requestedChange)];
+    const batches = [
+      await change(requestedChange),
+      await change(requestedChange),
+      await change(requestedChange),
+    ];
 
     expect(taxChangeBatch).toBe(450);
     expect(batches).toEqual([

@@ -5,11 +5,14 @@ import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { type Dashboard, getDashboard, listBirthdays, markGreeted } from '#shared/desk/api.ts';
 import { listDoseRequests, listPatientDoseRequests } from '#shared/health/api.ts';
 import { calculateBirthday, getYear } from '#shared/patients/birthdays.ts';
-import { createCompletedAppointment, createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
+import {
+  createCompletedAppointment,
+  createEnteredAppointment,
+} from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, deny, request } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, createFixture, deny, request } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { requestEvaluation, aProspect } from '#test/support/intake/prospects.ts';
+import { aProspect, requestEvaluation } from '#test/support/intake/prospects.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 

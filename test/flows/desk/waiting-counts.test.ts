@@ -4,10 +4,18 @@ import { getWaiting } from '#shared/desk/api.ts';
 import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
 import { markOrderPrepared } from '#shared/shop/orders-api.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import {
+  approve,
+  asPatient,
+  asStaff,
+  createFixture,
+  deny,
+  request,
+  reserve,
+} from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { approve, createFixture, asPatient, asStaff, deny, request, reserve } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { requestEvaluation, aProspect } from '#test/support/intake/prospects.ts';
+import { aProspect, requestEvaluation } from '#test/support/intake/prospects.ts';
 import { aShop } from '#test/support/shop/orders.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 

@@ -4,7 +4,7 @@ import { importOldSales } from '#infra/local/operations/old-sales.ts';
 import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { addDays, addMonths, toMonth, getToday } from '#shared/core/civil-time.ts';
+import { addDays, addMonths, getToday, toMonth } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import * as finance from '#shared/finance/api.ts';
 import type { FinanceMonth } from '#shared/finance/finance-month.ts';
@@ -13,13 +13,27 @@ import { returnSale } from '#shared/sales/sales-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  getConfirmationCode,
+  loadAppointment,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { withAnotherClient, createFixture, getConfirmationCode, createConfirmedAppointment, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { createAssignedAppointment, listLotsToConfirm } from '#test/support/inventory/assignments.ts';
 import { aReceivedLot } from '#test/support/inventory/medications.ts';
 import { listAllTexts, toBinaryString } from '#test/support/notifications/pdf-pages.ts';
-import { aCart, changePosSettings, anOpenDrawer, card, sellCart, createSale } from '#test/support/sales/till.ts';
+import {
+  aCart,
+  anOpenDrawer,
+  card,
+  changePosSettings,
+  createSale,
+  sellCart,
+} from '#test/support/sales/pos.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';
 import { watchTable } from '#test/support/system/table-rows.ts';
 
@@ -44,7 +58,9 @@ async function payAtPos(clientFixture: Fixture): Promise<string> {
 
 /** Sells three creams with tax and a facial to the client, and returns one cream. */
 async function sellAndReturn(clientFixture: Fixture) {
-  const { reply: tax } = await clientFixture.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
+  const { reply: tax } = await clientFixture.asAdmin(createTax, {
+    body: { name: 'IVU estatal', percent: 10.5 },
+  });
   const cream = await aProduct({ name: 'Crema', priceCents: 5000, taxIds: [tax.taxId], stock: 9 });
   const facial = await aService('facial-caja', { name: 'Facial', priceCents: 8000 });
   const { patientId } = clientFixture.patient;
@@ -118,7 +134,8 @@ describe('finances of the center', () => {
     const { sources } = await readFinances();
     const { total } = reply;
     expect(sources.taxes.map(({ cents }) => cents)).toEqual([total.taxCents]);
-    const balance = (await loadAppointment(kept)).totalCents - (await loadAppointment(kept)).deposit.amountCents;
+    const balance =
+      (await loadAppointment(kept)).totalCents - (await loadAppointment(kept)).deposit.amountCents;
     expect(sources.productsCents + 8000 + balance).toBe(total.subtotalCents);
   });
 
@@ -205,7 +222,10 @@ describe('dispensed medications', () => {
     advanceToDay(then.date);
     const params = { appointmentId };
     await then.asStaff(startPayment, { params, body: { method: 'cash' } });
-    const body = { code: await getConfirmationCode(appointmentId), lots: await listLotsToConfirm(appointmentId) };
+    const body = {
+      code: await getConfirmationCode(appointmentId),
+      lots: await listLotsToConfirm(appointmentId),
+    };
     await then.asStaff(completeAppointment, { params, body });
 
     const { dispatches, team, collectedCents, methods } = await readFinances(toMonth(then.date));

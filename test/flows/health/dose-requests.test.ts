@@ -9,14 +9,14 @@ import {
 import { getPatientHealth } from '#shared/health/health-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { asPatient } from '#test/support/center/scene.ts';
+import { asPatient } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import {
   aMailedClient,
   approveDoses,
-  requestDoses,
   denyDoses,
   doseAnswers,
+  requestDoses,
 } from '#test/support/health/doses.ts';
 import { anIntakeRecord } from '#test/support/intake/intake-records.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
@@ -118,7 +118,9 @@ describe('decision about a dose request', () => {
 
       expect([status, reply.status]).toEqual([200, end]);
       expect(Date.parse(reply.answeredAt!)).toBeGreaterThan(Date.parse(doseRequest.createdAt));
-      expect(await listOwnRequests(client)).toMatchObject([{ status: end, message: 'Hablemos de los vómitos.' }]);
+      expect(await listOwnRequests(client)).toMatchObject([
+        { status: end, message: 'Hablemos de los vómitos.' },
+      ]);
       const [mail, ...others] = await mailsTo(client);
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ subject: 'Respondimos tu solicitud' });

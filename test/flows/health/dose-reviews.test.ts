@@ -6,14 +6,14 @@ import { deletePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
+import { aWeight } from '#test/support/health/client-health.ts';
 import {
   aMailedClient,
   approveDoses,
-  requestDoses,
   denyDoses,
   doseAnswers,
+  requestDoses,
 } from '#test/support/health/doses.ts';
-import { aWeight } from '#test/support/health/own-health.ts';
 import { aMedication, createGivenDoses, inDays, receive } from '#test/support/inventory/medications.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
@@ -123,7 +123,9 @@ describe('listDoseReviews', () => {
     const { reply: doseRequest } = await requestDoses(stack, client);
     await asLourdes(deletePatient, params(client));
 
-    expect((await listReviews('pending')).map(({ requestId }) => requestId)).not.toContain(doseRequest.requestId);
+    expect((await listReviews('pending')).map(({ requestId }) => requestId)).not.toContain(
+      doseRequest.requestId,
+    );
     expect((await approveDoses(asLourdes, doseRequest.requestId)).status).toBe(404);
   });
 });

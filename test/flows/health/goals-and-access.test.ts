@@ -12,7 +12,7 @@ import {
 } from '#shared/health/health-api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import { anAccount, aStaffMember } from '#test/support/center/center.ts';
-import { asStaff, createConfirmedAppointment } from '#test/support/center/scene.ts';
+import { asStaff, createConfirmedAppointment } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import {
   anActivity,
@@ -23,9 +23,9 @@ import {
   profileForm,
   saveProfile,
   walkForm,
-} from '#test/support/health/own-health.ts';
+} from '#test/support/health/client-health.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
-import { readAccessLog } from '#test/support/records/record-scene.ts';
+import { readAccessLog } from '#test/support/records/record-fixture.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -41,7 +41,8 @@ describe('setHealthGoals', () => {
     const set = (body: object) => asAdmin(setHealthGoals, { params: own.params, body: body as never });
 
     await set({ weeklyMinutes: 240, reducedDoses: 3 });
-    const goals = async ({ call, params }: HealthOwner) => (await call(getPatientHealth, { params })).reply.goals;
+    const goals = async ({ call, params }: HealthOwner) =>
+      (await call(getPatientHealth, { params })).reply.goals;
     expect(await goals(own)).toEqual({
       weeklyMinutes: { value: 240, isDefault: false },
       dailyCalories: { value: 2_000, isDefault: true },
@@ -81,7 +82,8 @@ describe('health of a client', () => {
     const foreign = await expectNoChange(stack, () => answersFor(other.params.patientId));
     const absent = await answersFor(randomUUID());
 
-    const summarize = (answers: typeof foreign) => answers.map(({ status, problem }) => [status, problem.detail]);
+    const summarize = (answers: typeof foreign) =>
+      answers.map(({ status, problem }) => [status, problem.detail]);
     expect(summarize(foreign)).toEqual(summarize(absent));
     expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]));
     // A known activity id does not help, because the path names the client.

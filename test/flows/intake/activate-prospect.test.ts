@@ -9,7 +9,12 @@ import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { aStranger } from '#test/support/accounts/people.ts';
 import { anAccount, type aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { requestEvaluation, aProspect, readPatient, readLaserRequests } from '#test/support/intake/prospects.ts';
+import {
+  aProspect,
+  readLaserRequests,
+  readPatient,
+  requestEvaluation,
+} from '#test/support/intake/prospects.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { fetchAccessToken } from '#test/support/system/stack.ts';

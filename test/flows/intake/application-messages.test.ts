@@ -21,8 +21,8 @@ const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to }
 async function runSummaryTwice() {
   await stack.waitUntilSettled();
   advanceClock({ minutes: 15 });
-  await stack.bus.runSchedule('tell-applications');
-  await stack.bus.runSchedule('tell-applications');
+  await stack.bus.runSchedule('send-application-digests');
+  await stack.bus.runSchedule('send-application-digests');
   await stack.waitUntilSettled();
 }
 /** How often a subject reached each member of the front desk; the last one is deactivated. */
@@ -113,5 +113,7 @@ it('front desk gets an e-mail when a client requests laser', async () => {
   await requestEvaluation(stack, client);
   await stack.waitUntilSettled();
 
-  expect(countDeskMails('/admin/prospectos?estado=laser', 'Solicitud de evaluación láser')).toEqual([1, 1, 0]);
+  expect(countDeskMails('/admin/prospectos?estado=laser', 'Solicitud de evaluación láser')).toEqual([
+    1, 1, 0,
+  ]);
 });

@@ -35,7 +35,9 @@ describe('application', () => {
     const { reply } = await apply(stack, aPerson({ reason: 'Secreto' }));
 
     const rows = (await allTableRows()).filter((row) => JSON.stringify(row).includes(reply.prospectId));
-    const logRows = rows.filter((row) => ['outboxEntry', 'auditEntry'].includes(String(row[entityAttribute])));
+    const logRows = rows.filter((row) =>
+      ['outboxEntry', 'auditEntry'].includes(String(row[entityAttribute])),
+    );
 
     expect(logRows.map((row) => row['detailType'] ?? row['action']).sort()).toEqual([
       'ProspectReceived.v1',

@@ -12,9 +12,9 @@ import {
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
-import { asPatient } from '#test/support/center/scene.ts';
+import { asPatient } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { requestEvaluation, readPatient, readLaserRequests } from '#test/support/intake/prospects.ts';
+import { readLaserRequests, readPatient, requestEvaluation } from '#test/support/intake/prospects.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
@@ -166,7 +166,10 @@ describe('laser request', () => {
     expect(await readLaserRequests(client.patientId)).toMatchObject([
       { status: 'voided', note: 'Piel con quemadura de sol' },
     ]);
-    expect(await readPatient(client.patientId)).toMatchObject({ laserRequestPending: false, permissions: [] });
+    expect(await readPatient(client.patientId)).toMatchObject({
+      laserRequestPending: false,
+      permissions: [],
+    });
     const { mails, texts } = await sentTo(client);
     expect(mails.map(({ text }) => text.includes('Piel con quemadura de sol'))).toEqual([true]);
     expect(texts).toEqual([]);

@@ -5,7 +5,7 @@ import { activateProspect, getProspect, listProspects } from '#shared/intake/pro
 import { searchPatients } from '#shared/patients/api.ts';
 import { createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, request, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture, request } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { caller } from '#test/support/system/api-client.ts';

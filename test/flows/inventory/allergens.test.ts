@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { addAllergen } from '#shared/inventory/allergen-api.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
-import { createFixture } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { anIntakeRecord } from '#test/support/intake/intake-records.ts';
 import { aMedication } from '#test/support/inventory/medications.ts';

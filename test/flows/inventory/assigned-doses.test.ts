@@ -3,13 +3,30 @@ import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
-import { aColleague, cancelAtDesk, listInvoiceStatuses, move, remove } from '#test/support/appointments/desk-actions.ts';
+import {
+  aColleague,
+  cancelAtDesk,
+  listInvoiceStatuses,
+  move,
+  remove,
+} from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours } from '#test/support/center/center.ts';
-import { createFixture, getConfirmationCode, deny, getLedgerAmounts, getOutcome, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createFixture,
+  deny,
+  type Fixture,
+  getConfirmationCode,
+  getLedgerAmounts,
+  getOutcome,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { createAssignedAppointment, listLotsToConfirm } from '#test/support/inventory/assignments.ts';
 import { aMedication, readLot, readMedication, receive } from '#test/support/inventory/medications.ts';
-import { createStockedFixture, readMedicationHistory, readReservedDoses } from '#test/support/inventory/shelf.ts';
+import {
+  createStockedFixture,
+  readMedicationHistory,
+  readReservedDoses,
+} from '#test/support/inventory/stocked-fixture.ts';
 import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
 describe('doses of an appointment', () => {
@@ -94,7 +111,9 @@ describe('doses of an appointment', () => {
 const busy = ['request.conflict', 'request.unavailable'];
 
 /** Repeats a call that failed because of a conflict or an overloaded table. */
-async function retryUntilDone(call: () => Promise<{ readonly problem?: { readonly code: string } }>): Promise<void> {
+async function retryUntilDone(
+  call: () => Promise<{ readonly problem?: { readonly code: string } }>,
+): Promise<void> {
   let { problem } = await call();
   while (problem && busy.includes(problem.code)) ({ problem } = await call());
   if (problem?.code !== undefined) throw new Error(`The press was refused: ${problem.code}`);

@@ -8,18 +8,24 @@ import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { aColleague, listCalendarDay } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import {
-  withAnotherClient,
   createFixture,
-  getConfirmationCode,
-  listClientMessages,
-  getLedgerAmounts,
   type Fixture,
+  getConfirmationCode,
+  getLedgerAmounts,
+  listClientMessages,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
 import { assign, createAssignedAppointment } from '#test/support/inventory/assignments.ts';
-import { aMedication, inDays, readLot, readMedication, receive } from '#test/support/inventory/medications.ts';
+import {
+  aMedication,
+  inDays,
+  readLot,
+  readMedication,
+  receive,
+} from '#test/support/inventory/medications.ts';
 
 let fixture: Fixture;
 
@@ -112,7 +118,10 @@ describe('assignMedications', () => {
 
   it('reserves and offers only doses that are usable on the day [R358 R363]', async () => {
     const { medicationId, late } = await aShelf();
-    expect(await listAssignableOn(inDays(20), medicationId)).toMatchObject({ freeDoses: 20, lotNumber: 'GLU-A' });
+    expect(await listAssignableOn(inDays(20), medicationId)).toMatchObject({
+      freeDoses: 20,
+      lotNumber: 'GLU-A',
+    });
     expect(await listAssignableOn(inDays(21), medicationId)).toMatchObject({
       freeDoses: 10,
       lotNumber: 'GLU-B',
@@ -123,7 +132,10 @@ describe('assignMedications', () => {
     await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]);
 
     expect(await readLot(late)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
-    expect(await listAssignableOn(inDays(21), medicationId)).toMatchObject({ freeDoses: 9, restockDue: true });
+    expect(await listAssignableOn(inDays(21), medicationId)).toMatchObject({
+      freeDoses: 9,
+      restockDue: true,
+    });
   });
 
   it('offers the free hours of the day, and blocks the chosen one [R359]', async () => {
@@ -135,7 +147,9 @@ describe('assignMedications', () => {
     await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]);
 
     expect((await timesOf()).times).not.toContain('10:00');
-    const { problem } = await assign(await withAnotherClient(fixture), { medications: [dosesOf(medicationId, 1)] });
+    const { problem } = await assign(await withAnotherClient(fixture), {
+      medications: [dosesOf(medicationId, 1)],
+    });
     expect(problem.code).toBe('appointment.overlaps');
     expect(await readMedication({ medicationId })).toMatchObject({ dosesReserved: 1 });
   });
@@ -154,7 +168,10 @@ describe('invalid assignment', () => {
     expect((await rejectionCodeOf([dosesOf(medicationId, 0)]))[2]).toMatchObject([
       { field: 'medications.0.doses', message: 'La dosis seleccionada debe ser mayor a 0.' },
     ]);
-    const [code, detail, fields] = await rejectionCodeOf([dosesOf(medicationId, 21), dosesOf(deletedMedication.medicationId, 1)]);
+    const [code, detail, fields] = await rejectionCodeOf([
+      dosesOf(medicationId, 21),
+      dosesOf(deletedMedication.medicationId, 1),
+    ]);
     expect([code, detail]).toEqual([
       'assignment.too_many_doses',
       `La dosis máxima permitida para ${name} es 20 dosis.`,

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { it } from '#test/support/flow.ts';
-import { type DoseStep, createPlan } from '#test/support/inventory/dose-steps.ts';
-import { doseScenario, knownScenarios } from '#test/support/inventory/dose-stories.ts';
 import {
   createDoseFixture,
+  type DoseFixture,
+  expectSums,
   type MedicationInventory,
   readInventory,
-  expectSums,
-  type DoseFixture,
-} from '#test/support/inventory/dose-world.ts';
+} from '#test/support/inventory/dose-fixture.ts';
+import { doseScenario, knownScenarios } from '#test/support/inventory/dose-scenarios.ts';
+import { createPlan, type DoseStep } from '#test/support/inventory/dose-steps.ts';
 
 // Stock, lots and stock moves must agree after every step, in any order of steps.
 
@@ -22,7 +22,11 @@ const limitMs = 300_000 + Number(requestedRuns ?? 0) * 3_000;
 /** Errors about a taken hour, which do not concern doses. */
 const isOfItsHour = (code: string | undefined) => code?.startsWith('appointment.') === true;
 
-async function runSteps(world: DoseFixture, before: MedicationInventory, steps: readonly DoseStep[]): Promise<MedicationInventory> {
+async function runSteps(
+  world: DoseFixture,
+  before: MedicationInventory,
+  steps: readonly DoseStep[],
+): Promise<MedicationInventory> {
   const planned = steps.flatMap((step) => createPlan({ world, now: before, step }) ?? []);
   const answers = await Promise.all(planned.map((act) => act.call()));
   const after = await readInventory(world);
@@ -56,7 +60,11 @@ it(
         let now = await readInventory(world);
         for (const steps of scenario) now = await runSteps(world, now, steps);
       }),
-      { ...runs, examples: knownScenarios.map((scenario) => [scenario]), endOnFailure: requestedRuns !== undefined },
+      {
+        ...runs,
+        examples: knownScenarios.map((scenario) => [scenario]),
+        endOnFailure: requestedRuns !== undefined,
+      },
     );
   },
   limitMs,

@@ -8,20 +8,25 @@ import * as api from '#shared/inventory/lot-api.ts';
 import { countUsableDoses } from '#shared/inventory/medication.ts';
 import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import { addWorkingHours } from '#test/support/center/center.ts';
-import { withAnotherClient, createFixture, getConfirmationCode, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createFixture,
+  type Fixture,
+  getConfirmationCode,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { assign, createAssignedAppointment, listLotsToConfirm } from '#test/support/inventory/assignments.ts';
 import {
   aMedication,
   aReceivedLot,
-  inDays,
-  findListedMedication,
-  readLot,
-  readMedication,
-  listMoveKinds,
-  receive,
   createReservation,
   createTwoLots,
+  findListedMedication,
+  inDays,
+  listMoveKinds,
+  readLot,
+  readMedication,
+  receive,
 } from '#test/support/inventory/medications.ts';
 import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';
 
@@ -120,8 +125,12 @@ describe('lot at midnight in Puerto Rico', () => {
     advanceClock({ minutes: 2 });
     await expireLots();
     expect(await readLot(key)).toMatchObject({ state: 'usable', reservedDoses: 1 });
-    expect(await assignedOn(await withAnotherClient(upcomingFixture), key, after)).toBe('assignment.unavailable');
-    expect((await receive(upcomingFixture.asAdmin, key, { usableUntil: upcomingFixture.date })).status).toBe(200);
+    expect(await assignedOn(await withAnotherClient(upcomingFixture), key, after)).toBe(
+      'assignment.unavailable',
+    );
+    expect((await receive(upcomingFixture.asAdmin, key, { usableUntil: upcomingFixture.date })).status).toBe(
+      200,
+    );
 
     // Also before the schedule has removed it from the stock.
     advanceClock({ days: 1 });
@@ -145,7 +154,10 @@ describe('lot at midnight in Puerto Rico', () => {
 
     // Doses reserved in the expired lot are not usable.
     expect(countUsableDoses(await findListedMedication(upcomingFixture.asAdmin, key))).toBe(10);
-    await upcomingFixture.asStaff(startPayment, { params: { appointmentId: given }, body: { method: 'cash' } });
+    await upcomingFixture.asStaff(startPayment, {
+      params: { appointmentId: given },
+      body: { method: 'cash' },
+    });
     const code = await getConfirmationCode(given);
     await upcomingFixture.asStaff(completeAppointment, {
       params: { appointmentId: given },

@@ -6,12 +6,17 @@ import * as lots from '#shared/inventory/lot-api.ts';
 import { toAppointmentSource } from '#shared/payments/ledger.ts';
 import { cancelAtDesk, listInvoiceStatuses, move } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { getConfirmationCode, deny, getLedgerAmounts, getOutcome } from '#test/support/center/scene.ts';
+import { deny, getConfirmationCode, getLedgerAmounts, getOutcome } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { createAssignedAppointment } from '#test/support/inventory/assignments.ts';
 import { inDays, readLot, readMedication, receive } from '#test/support/inventory/medications.ts';
-import { createStockedFixture, closeWithLots, readMedicationHistory, readReservedDoses } from '#test/support/inventory/shelf.ts';
-import { createSale } from '#test/support/sales/till.ts';
+import {
+  closeWithLots,
+  createStockedFixture,
+  readMedicationHistory,
+  readReservedDoses,
+} from '#test/support/inventory/stocked-fixture.ts';
+import { createSale } from '#test/support/sales/pos.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';
 
 describe('completion of an appointment with doses', () => {
@@ -110,7 +115,9 @@ describe('completion of an appointment with doses', () => {
   it('moves the reservation of another appointment if its doses were dispensed', async () => {
     const { scene: fixture, medicationId, soon, late } = await createStockedFixture(stack);
     const other = await createAssignedAppointment(fixture, [{ medicationId, doses: 10 }]);
-    const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 2 }], { time: '12:00' });
+    const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 2 }], {
+      time: '12:00',
+    });
     expect(await readReservedDoses(soon, late)).toEqual([10, 2]);
 
     const [answer] = await closeWithLots(fixture, appointmentId, { lots: [{ ...soon, doses: 2 }] });
@@ -131,9 +138,13 @@ describe('completion of an appointment with doses', () => {
     advanceToDay(fixture.date);
     const { staffId } = fixture.member;
     const query = { from: fixture.date, to: fixture.date };
-    const before = (await fixture.asStaff(listAssignedAppointments, { params: { staffId }, query })).reply.rows;
+    const before = (await fixture.asStaff(listAssignedAppointments, { params: { staffId }, query })).reply
+      .rows;
     const open = before.find((each) => each.appointmentId === appointmentId)!;
-    expect([open.medications, calculatePayableCents(open)]).toMatchObject([[{ doses: 12, missingDoses: 2 }], 50_000]);
+    expect([open.medications, calculatePayableCents(open)]).toMatchObject([
+      [{ doses: 12, missingDoses: 2 }],
+      50_000,
+    ]);
 
     const [answer] = await closeWithLots(fixture, appointmentId);
 

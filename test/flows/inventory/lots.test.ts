@@ -6,19 +6,19 @@ import { lotErrors } from '#shared/inventory/errors.ts';
 import { sumLotDoses } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it } from '#test/support/flow.ts';
 import {
   aMedication,
   aReceivedLot,
-  inDays,
-  findListedMedication,
-  readLot,
-  readMedication,
-  listMoveKinds,
-  receive,
   createReservation,
   createTwoLots,
+  findListedMedication,
+  inDays,
+  listMoveKinds,
+  readLot,
+  readMedication,
+  receive,
 } from '#test/support/inventory/medications.ts';
 
 let fixture: Fixture;

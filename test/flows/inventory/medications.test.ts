@@ -3,15 +3,15 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { medicationErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/medication-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it } from '#test/support/flow.ts';
 import {
   aMedication,
+  buildMedicationBody,
+  createReservation,
   inDays,
   readMedication,
   receive,
-  createReservation,
-  buildMedicationBody,
 } from '#test/support/inventory/medications.ts';
 import { aJpegWith, aPngWith } from '#test/support/records/pictures.ts';
 import { put } from '#test/support/records/uploads.ts';

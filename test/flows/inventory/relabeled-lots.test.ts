@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { createAssignedAppointment } from '#test/support/inventory/assignments.ts';
 import {
@@ -13,7 +13,11 @@ import {
   readMedication,
   receive,
 } from '#test/support/inventory/medications.ts';
-import { createStockedFixture, closeWithLots, readMedicationHistory } from '#test/support/inventory/shelf.ts';
+import {
+  closeWithLots,
+  createStockedFixture,
+  readMedicationHistory,
+} from '#test/support/inventory/stocked-fixture.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
 type Key = { readonly medicationId: string; readonly lotId: string };

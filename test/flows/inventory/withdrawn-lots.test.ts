@@ -9,20 +9,20 @@ import * as api from '#shared/inventory/lot-api.ts';
 import { listReservedDoses } from '#shared/inventory/medication-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, getConfirmationCode, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture, getConfirmationCode } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { createAssignedAppointment, listLotsToConfirm } from '#test/support/inventory/assignments.ts';
 import {
   aReceivedLot,
   createGivenDoses,
-  inDays,
-  findListedMedication,
-  readLot,
-  readMedication,
-  listMoveKinds,
-  receive,
   createReservation,
   createTwoLots,
+  findListedMedication,
+  inDays,
+  listMoveKinds,
+  readLot,
+  readMedication,
+  receive,
 } from '#test/support/inventory/medications.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
@@ -33,7 +33,8 @@ it.beforeAll(async ({ stack }) => {
 
 type Key = { readonly medicationId: string; readonly lotId: string };
 const reason = 'Aviso del suplidor por partículas';
-const recall = (params: Key, why = reason) => fixture.asAdmin(api.recallLot, { params, body: { reason: why } });
+const recall = (params: Key, why = reason) =>
+  fixture.asAdmin(api.recallLot, { params, body: { reason: why } });
 const pageOf = async ({ lotId }: Key) => (await fixture.asAdmin(api.getLot, { params: { lotId } })).reply;
 const moveKinds = (key: Key) => listMoveKinds(fixture.asAdmin, key);
 const listRows = (key: Key) => findListedMedication(fixture.asAdmin, key);
@@ -103,11 +104,23 @@ describe('recallLot', () => {
     const name = `${upcomingFixture.patient.firstName} ${upcomingFixture.patient.lastName}`;
     const expectedDoses = { patientName: name, lotId };
     expect(reservedDoses).toMatchObject([
-      { ...expectedDoses, appointmentId: begun, doses: 2, date: upcomingFixture.date, time: '10:00', hasBegun: true },
+      {
+        ...expectedDoses,
+        appointmentId: begun,
+        doses: 2,
+        date: upcomingFixture.date,
+        time: '10:00',
+        hasBegun: true,
+      },
       { ...expectedDoses, appointmentId: notAttended, doses: 2, time: '12:00', hasBegun: true },
       { ...expectedDoses, doses: 1, date: inDays(3), hasBegun: false },
     ]);
-    const inProgress = { patientName: name, phone: upcomingFixture.patient.phone, doses: 2, date: upcomingFixture.date };
+    const inProgress = {
+      patientName: name,
+      phone: upcomingFixture.patient.phone,
+      doses: 2,
+      date: upcomingFixture.date,
+    };
     expect(await pageOf(key)).toMatchObject({
       state: 'recalled',
       recall: { movedDoses: 1, uncovered: [] },
@@ -116,7 +129,10 @@ describe('recallLot', () => {
     expect(await readLot(other)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
     expect(await readMedication(key)).toMatchObject({ dosesInStock: 14, dosesReserved: 5 });
 
-    await upcomingFixture.asStaff(startPayment, { params: { appointmentId: begun }, body: { method: 'cash' } });
+    await upcomingFixture.asStaff(startPayment, {
+      params: { appointmentId: begun },
+      body: { method: 'cash' },
+    });
     const code = await getConfirmationCode(begun);
     await upcomingFixture.asStaff(completeAppointment, {
       params: { appointmentId: begun },
@@ -138,7 +154,9 @@ describe('recallLot', () => {
   it('moves the doses to another lot when such an appointment is moved to another day', async () => {
     const upcomingFixture = await createFixture(stack, { daysAhead: 1 });
     const { key, other } = await createTwoLots(upcomingFixture.asAdmin, {});
-    const appointmentId = await createAssignedAppointment(upcomingFixture, [{ medicationId: key.medicationId, doses: 2 }]);
+    const appointmentId = await createAssignedAppointment(upcomingFixture, [
+      { medicationId: key.medicationId, doses: 2 },
+    ]);
     advanceClock({ days: 2 });
     await recall(key);
     await addWorkingHours(upcomingFixture.member.staffId, inDays(3));

@@ -4,17 +4,17 @@ import type { Role } from '#shared/core/roles.ts';
 import { buildChannel } from '#shared/live/channels.ts';
 import { aColleague, remove } from '#test/support/appointments/desk-actions.ts';
 import {
-  withAnotherClient,
   approve,
-  createFixture,
   buildAssignmentFor,
-  getConfirmationCode,
   createConfirmedAppointment,
+  createFixture,
   deny,
+  type Fixture,
+  getConfirmationCode,
   listClientMessages,
   request,
-  type Fixture,
-} from '#test/support/center/scene.ts';
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';
@@ -28,7 +28,9 @@ const everyoneOf = async ({ admin, member, patient }: Fixture) => ({
 });
 
 describe('live channel', () => {
-  it('notifies desk, aesthetician and client of a request and its approval [R226]', async ({ scene: fixture }) => {
+  it('notifies desk, aesthetician and client of a request and its approval [R226]', async ({
+    scene: fixture,
+  }) => {
     const screens = await everyoneOf(fixture);
 
     const appointmentId = await request(fixture);
@@ -59,12 +61,18 @@ describe('live channel', () => {
     await approve(fixture, appointmentId, { ...buildAssignmentFor(fixture), staffId: colleague.staffId });
 
     const { date } = fixture;
-    expect((await loses.waitFor('AppointmentChanged')).days).toEqual([{ staffId: fixture.member.staffId, date }]);
-    expect((await gains.waitFor('AppointmentConfirmed')).days).toEqual([{ staffId: colleague.staffId, date }]);
+    expect((await loses.waitFor('AppointmentChanged')).days).toEqual([
+      { staffId: fixture.member.staffId, date },
+    ]);
+    expect((await gains.waitFor('AppointmentConfirmed')).days).toEqual([
+      { staffId: colleague.staffId, date },
+    ]);
     for (const screen of [loses, gains]) screen.close();
   });
 
-  it('notifies of a started payment, a wrong code and a removal, without any message', async ({ scene: fixture }) => {
+  it('notifies of a started payment, a wrong code and a removal, without any message', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const params = { appointmentId };
     const before = await listClientMessages(fixture);

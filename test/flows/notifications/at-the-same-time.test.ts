@@ -5,7 +5,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { anInvitedAccount } from '#test/support/accounts/invitations.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { approve, createFixture, createConfirmedAppointment, request } from '#test/support/center/scene.ts';
+import { approve, createConfirmedAppointment, createFixture, request } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
 import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
-import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, toInstant } from '#shared/core/civil-time.ts';
 import { getYear } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
@@ -122,10 +122,9 @@ describe('greet-birthdays', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
       });
-    expect(await Promise.all([await clickUnsubscribe(), await clickUnsubscribe()].map((answer) => answer.json()))).toEqual([
-      { isFirst: true },
-      { isFirst: false },
-    ]);
+    expect(
+      await Promise.all([await clickUnsubscribe(), await clickUnsubscribe()].map((answer) => answer.json())),
+    ).toEqual([{ isFirst: true }, { isFirst: false }]);
 
     const { patients } = thePlatform();
     expect(await patients.get(gloria.patientId)).toMatchObject({ noGreetings: true });

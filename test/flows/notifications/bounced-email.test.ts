@@ -11,10 +11,10 @@ import { getRecordSummary } from '#shared/records/api.ts';
 import { listTeam } from '#shared/staff/desk-api.ts';
 import { anInvitedAccount } from '#test/support/accounts/invitations.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, deny, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, deny, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
-import { listMessagesOf, resend, confirmAppointment, clientMessageStates } from './sent-messages.ts';
+import { clientMessageStates, confirmAppointment, listMessagesOf, resend } from './sent-messages.ts';
 
 /** An address of SES's mailbox simulator that no other test uses. */
 const simulatorAddress = (mailbox: string) => `${mailbox}+${randomUUID()}@simulator.amazonses.com`;
@@ -22,7 +22,8 @@ const simulatorAddress = (mailbox: string) => `${mailbox}+${randomUUID()}@simula
 const listStopped = async ({ asAdmin }: Fixture) => (await asAdmin(listStoppedAddresses)).reply;
 const paramsOf = ({ patient }: Fixture) => ({ params: { patientId: patient.patientId } });
 const mailsTo = (to: string) => stack.messages.mailbox.list({ to, type: 'mail' });
-const createFixtureWithEmail = (email: string) => createFixture(stack, { patient: { email }, canSignIn: true });
+const createFixtureWithEmail = (email: string) =>
+  createFixture(stack, { patient: { email }, canSignIn: true });
 
 /** Confirms, denies and refunds an appointment: three e-mails to its client. */
 async function denyAppointment(fixture: Fixture): Promise<string> {
@@ -158,7 +159,9 @@ it('recipient with an automatic reply gets further e-mails', async () => {
   await denyAppointment(fixture);
 
   expect(mailsTo(fixture.patient.email)).toHaveLength(3);
-  expect(await listStopped(fixture)).not.toContainEqual(expect.objectContaining({ email: fixture.patient.email }));
+  expect(await listStopped(fixture)).not.toContainEqual(
+    expect.objectContaining({ email: fixture.patient.email }),
+  );
 });
 
 it('bounced address of a team member is shown in the team list', async () => {

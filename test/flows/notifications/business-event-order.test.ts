@@ -11,11 +11,17 @@ import { getDayClose } from '#shared/registers/closing-api.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import { cancelOrder, markOrderPrepared } from '#shared/shop/orders-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { createAssignedAppointment, listLotsToConfirm } from '#test/support/inventory/assignments.ts';
-import { aMedication, inDays, readLot, readMedication, receive } from '#test/support/inventory/medications.ts';
-import { changePosSettings, anOpenDrawer, createSale } from '#test/support/sales/till.ts';
+import {
+  aMedication,
+  inDays,
+  readLot,
+  readMedication,
+  receive,
+} from '#test/support/inventory/medications.ts';
+import { anOpenDrawer, changePosSettings, createSale } from '#test/support/sales/pos.ts';
 import { aTaxedShop, marisol, requireReply } from '#test/support/shop/orders.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
@@ -34,7 +40,9 @@ async function completeTreatment(dayFixture: Fixture) {
   const { reply: soon } = await receive(dayFixture.asAdmin, { medicationId }, { usableUntil: inDays(20) });
   const { reply: other } = await receive(dayFixture.asAdmin, { medicationId }, { lotNumber: 'GLU-2' });
   await stack.bus.runSchedule('expire-lots');
-  const appointmentId = await createAssignedAppointment(dayFixture, [{ medicationId, doses: 12 }], { time: '20:00' });
+  const appointmentId = await createAssignedAppointment(dayFixture, [{ medicationId, doses: 12 }], {
+    time: '20:00',
+  });
   // The notices of lot and appointment must be handled before the next changes.
   await stack.waitUntilSettled();
   const params = { medicationId, lotId: other.lotId };
@@ -48,7 +56,10 @@ async function completeTreatment(dayFixture: Fixture) {
 /** Sells two units, which brings the product to its minimum stock, and returns one. */
 async function sellAtPos(dayFixture: Fixture) {
   const product = await shop.serum({ stock: 3, minimumStock: 2 });
-  const sale = await createSale(dayFixture.asAdmin, { chosen: [{ product, quantity: 2 }], email: dayFixture.patient.email });
+  const sale = await createSale(dayFixture.asAdmin, {
+    chosen: [{ product, quantity: 2 }],
+    email: dayFixture.patient.email,
+  });
   await requireReply(
     dayFixture.asAdmin(returnSale, {
       params: { saleId: sale.saleId, returnId: randomUUID() },

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { confirmAppointment } from './sent-messages.ts';
 

@@ -6,17 +6,17 @@ import { thePlatform } from '#test/support/center/center.ts';
 import {
   approve,
   createFixture,
-  getConfirmationCode,
   deny,
-  listEmittedEvents,
-  listClientMessages,
+  type Fixture,
+  getConfirmationCode,
   getLedgerAmounts,
+  listClientMessages,
+  listEmittedEvents,
+  loadAppointment,
   payWith,
   request,
   reserve,
-  type Fixture,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -128,7 +128,13 @@ const ends = {
     facts: ['AppointmentDenied', 'AppointmentRequested', 'DepositReturnDue', 'DepositReturned'],
     ...notifiedOnce,
   },
-  approved: { status: 'confirmed', deposit: 'captured', money: captured, facts: confirmedFacts, ...notifiedOnce },
+  approved: {
+    status: 'confirmed',
+    deposit: 'captured',
+    money: captured,
+    facts: confirmedFacts,
+    ...notifiedOnce,
+  },
   cancelled: {
     ...lost,
     deposit: 'refunded',
@@ -138,7 +144,11 @@ const ends = {
     mails: 3,
     texts: 2,
   },
-  captureFailed: { ...lost, facts: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'], ...notifiedOnce },
+  captureFailed: {
+    ...lost,
+    facts: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'],
+    ...notifiedOnce,
+  },
   completed: {
     status: 'completed',
     deposit: 'captured',
@@ -202,7 +212,9 @@ it('handler skips an event that the previous version marked as handled under the
 });
 
 describe('outage of a message provider', () => {
-  it('leaves a dead letter after three attempts, and the e-mail is sent on redrive', async ({ scene: fixture }) => {
+  it('leaves a dead letter after three attempts, and the e-mail is sent on redrive', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
 

@@ -3,11 +3,18 @@ import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { EmailProofDue } from '#events/accounts.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { emit } from '#lambdas/platform/commit.ts';
-import { toInstant, getToday } from '#shared/core/civil-time.ts';
+import { getToday, toInstant } from '#shared/core/civil-time.ts';
 import { dismissFailedMessage, listFailedMessages } from '#shared/notifications/api.ts';
 import { anInvitedAccount } from '#test/support/accounts/invitations.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, deny, listClientMessages, request, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  deny,
+  type Fixture,
+  listClientMessages,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';
@@ -35,7 +42,9 @@ async function runDuringSend<T>(happens: () => Promise<T>): Promise<T> {
 const sentTo = (to: string) => stack.messages.mailbox.list({ to });
 
 describe('outage of mail and SMS', () => {
-  it('lists failed messages with their next retry, and sends each once afterwards', async ({ scene: fixture }) => {
+  it('lists failed messages with their next retry, and sends each once afterwards', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
     await runDuringSend(() => deny(fixture, appointmentId));
@@ -51,7 +60,10 @@ describe('outage of mail and SMS', () => {
     stack.bus.redrive('send-sms');
     stack.bus.redrive('send-mail');
 
-    expect((await clientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual(['mail sent', 'sms sent']);
+    expect((await clientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual([
+      'mail sent',
+      'sms sent',
+    ]);
     const { mails, texts } = await listClientMessages(fixture);
     expect([mails.length, texts.length]).toEqual([1, 1]);
     expect(await readFailed(fixture)).toEqual([]);
@@ -76,7 +88,9 @@ describe('outage of mail and SMS', () => {
     expect(await readFailed(fixture)).toEqual([]);
   });
 
-  it('gives up after three days, and lists the messages until the desk dismisses them', async ({ scene: fixture }) => {
+  it('gives up after three days, and lists the messages until the desk dismisses them', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await runDuringSend(() => createConfirmedAppointment(fixture));
     const ana = await runDuringSend(() => anInvitedAccount());
     for (let days = 0; days < 4; days += 1) {
@@ -162,7 +176,10 @@ describe('outage of mail and SMS', () => {
     };
     const gloria = await born('gloria');
     await runDuringSend(() => stack.bus.runSchedule('greet-birthdays').catch(() => undefined));
-    expect((await readFailed(fixture)).map(({ kind }) => kind).toSorted()).toEqual(['birthday', 'birthdaySummary']);
+    expect((await readFailed(fixture)).map(({ kind }) => kind).toSorted()).toEqual([
+      'birthday',
+      'birthdaySummary',
+    ]);
 
     advanceClock({ minutes: 1 });
     await sendDue();

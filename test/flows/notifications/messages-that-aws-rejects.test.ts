@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createFixture, createConfirmedAppointment, deny, listClientMessages, request } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  deny,
+  listClientMessages,
+  request,
+} from '#test/support/center/fixture.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -35,7 +41,10 @@ it('messages rejected by the SES sandbox and the SMS spend limit are sent once A
   await stack.bus.runSchedule('send-waiting-messages');
   await stack.waitUntilSettled();
 
-  expect((await clientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual(['mail sent', 'sms sent']);
+  expect((await clientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual([
+    'mail sent',
+    'sms sent',
+  ]);
   const { mails, texts } = await listClientMessages(fixture);
   expect([mails.length, texts.length]).toEqual([1, 1]);
 });

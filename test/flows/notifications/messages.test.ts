@@ -8,10 +8,22 @@ import {
   remove,
 } from '#test/support/appointments/desk-actions.ts';
 import { attend, cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
-import { withAnotherClient, createFixture, listClientMessages, request, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createFixture,
+  type Fixture,
+  listClientMessages,
+  request,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
-import { listMessagesOf, resend, runSchedules, confirmAppointment, clientMessageStates } from './sent-messages.ts';
+import {
+  clientMessageStates,
+  confirmAppointment,
+  listMessagesOf,
+  resend,
+  runSchedules,
+} from './sent-messages.ts';
 
 const textsToAdmin = () => stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' });
 
@@ -92,7 +104,9 @@ describe('messages to the client', () => {
 });
 
 describe('move by the desk', () => {
-  it('is announced once, with the last hour, after it can no longer be undone', async ({ scene: fixture }) => {
+  it('is announced once, with the last hour, after it can no longer be undone', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await confirmAppointment(fixture);
     await move(fixture, appointmentId, { to: { time: '12:00' } });
     await move(fixture, appointmentId, { to: { time: '14:00' } });
@@ -113,7 +127,9 @@ describe('move by the desk', () => {
     );
   });
 
-  it('to another aesthetician names her and no new hour, also when it is resent', async ({ scene: fixture }) => {
+  it('to another aesthetician names her and no new hour, also when it is resent', async ({
+    scene: fixture,
+  }) => {
     const { staffId } = await aColleague(fixture);
     const appointmentId = await confirmAppointment(fixture);
     await move(fixture, appointmentId, { to: { staffId } });
@@ -137,7 +153,8 @@ describe('move by the desk', () => {
     'that is undone is not announced: of a %s appointment',
     async (status) => {
       const fixture = await createFixture(stack);
-      const appointmentId = status === 'confirmed' ? await confirmAppointment(fixture) : await request(fixture);
+      const appointmentId =
+        status === 'confirmed' ? await confirmAppointment(fixture) : await request(fixture);
       const before = await listClientMessages(fixture);
       await move(fixture, appointmentId, { to: { time: '12:00' } });
       await stack.waitUntilSettled();
@@ -151,7 +168,9 @@ describe('move by the desk', () => {
 });
 
 describe('messages to the administrators', () => {
-  it('report by SMS attendance that a client confirmed, but not the desk [R188]', async ({ scene: fixture }) => {
+  it('report by SMS attendance that a client confirmed, but not the desk [R188]', async ({
+    scene: fixture,
+  }) => {
     const byClient = await confirmAppointment(fixture, '10:00');
     const byDesk = await confirmAppointment(await withAnotherClient(fixture), '12:00');
     await stack.waitUntilSettled();

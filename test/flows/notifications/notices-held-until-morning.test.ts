@@ -6,9 +6,9 @@ import { approveLaserRequest } from '#shared/intake/laser/laser-api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import {
   anInvitedAccount,
-  readInvitationMail,
-  listNotices,
   findShortLinkToken,
+  listNotices,
+  readInvitationMail,
   readNewestSms,
 } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, aService } from '#test/support/center/center.ts';

@@ -1,19 +1,19 @@
 import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, toInstant } from '#shared/core/civil-time.ts';
 import { attend, cancel } from '#test/support/appointments/patient-changes.ts';
 import {
   approve,
-  createFixture,
   buildAssignmentFor,
   createConfirmedAppointment,
+  createFixture,
   listClientMessages,
-  request,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';
-import { listMessagesOf, resend, runSchedules, clientMessageStates } from './sent-messages.ts';
+import { clientMessageStates, listMessagesOf, resend, runSchedules } from './sent-messages.ts';
 
 const hour = { minutes: 60 };
 

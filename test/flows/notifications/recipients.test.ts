@@ -2,7 +2,12 @@ import { describe, expect } from 'vitest';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, listClientMessages, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  listClientMessages,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
@@ -66,7 +71,10 @@ describe('client whose e-mail, phone and name were corrected after booking', () 
     const visitor = caller(stack.url);
 
     const opened = await visitor(getReminderLink, { params: { token: old } });
-    const submitted = await visitor(followReminderLink, { params: { token: old }, body: { action: 'confirm' } });
+    const submitted = await visitor(followReminderLink, {
+      params: { token: old },
+      body: { action: 'confirm' },
+    });
     const own = await visitor(followReminderLink, {
       params: { token: await linkIn(now) },
       body: { action: 'confirm' },

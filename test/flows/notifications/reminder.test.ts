@@ -5,16 +5,23 @@ import { addDays } from '#shared/core/civil-time.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { attend } from '#test/support/appointments/patient-changes.ts';
 import { addWorkingHours, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, listClientMessages, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  listClientMessages,
+  loadAppointment,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';
-import { listMessagesOf, resend, runSchedules, clientMessageStates } from './sent-messages.ts';
+import { clientMessageStates, listMessagesOf, resend, runSchedules } from './sent-messages.ts';
 
 const tomorrow = { daysAhead: 1 };
 /** From 10:00 to 8:00 of the next day: three hours before 11:00. */
 const tomorrowAtEight = { minutes: 22 * 60 };
-const remindersOf = (fixture: Fixture, appointmentId: string) => clientMessageStates(fixture, appointmentId, 'reminder');
+const remindersOf = (fixture: Fixture, appointmentId: string) =>
+  clientMessageStates(fixture, appointmentId, 'reminder');
 
 /** The links of the newest e-mail by action. */
 async function linksOf(fixture: Fixture): Promise<Partial<Record<LinkAction, string>>> {

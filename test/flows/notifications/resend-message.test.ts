@@ -1,16 +1,24 @@
 import { describe, expect } from 'vitest';
 import { resendMessage } from '#shared/notifications/api.ts';
 import { cancel, moveTo, setClockBefore } from '#test/support/appointments/patient-changes.ts';
-import { createFixture, listClientMessages } from '#test/support/center/scene.ts';
+import { createFixture, listClientMessages } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
-import { listMessagesOf, resend, runSchedules, confirmAppointment, clientMessageStates } from './sent-messages.ts';
+import {
+  clientMessageStates,
+  confirmAppointment,
+  listMessagesOf,
+  resend,
+  runSchedules,
+} from './sent-messages.ts';
 
 const confirmedMail = { kind: 'confirmed', channel: 'mail' } as const;
 const confirmedSms = { kind: 'confirmed', channel: 'sms' } as const;
 
 describe('resendMessage', () => {
-  it('sends the message again with the current facts, as a separate message row', async ({ scene: fixture }) => {
+  it('sends the message again with the current facts, as a separate message row', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await confirmAppointment(fixture);
     await moveTo(fixture, appointmentId, '12:00');
     await stack.waitUntilSettled();

@@ -1,7 +1,7 @@
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/delivery.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { approve, buildAssignmentFor, request, type Fixture } from '#test/support/center/scene.ts';
+import { approve, buildAssignmentFor, type Fixture, request } from '#test/support/center/fixture.ts';
 
 // Messages about an appointment, and how the front desk lists them.
 
@@ -21,7 +21,11 @@ export async function listMessagesOf({ stack, asAdmin }: Fixture, appointmentId:
 }
 
 /** Messages of one kind to the client, such as `sms sent` or `mail waiting`, oldest first. */
-export async function clientMessageStates(fixture: Fixture, appointmentId: string, kind: MessageKind): Promise<string[]> {
+export async function clientMessageStates(
+  fixture: Fixture,
+  appointmentId: string,
+  kind: MessageKind,
+): Promise<string[]> {
   const rows = await listMessagesOf(fixture, appointmentId);
   return rows
     .filter((row) => row.kind === kind && row.audience === 'patient')
@@ -32,7 +36,12 @@ export async function clientMessageStates(fixture: Fixture, appointmentId: strin
 type MessageSelector = { readonly kind: MessageKind; readonly channel: MessageChannel };
 
 /** Resends the newest message of a kind and channel. */
-export async function resend(fixture: Fixture, appointmentId: string, { kind, channel }: MessageSelector, key?: string) {
+export async function resend(
+  fixture: Fixture,
+  appointmentId: string,
+  { kind, channel }: MessageSelector,
+  key?: string,
+) {
   const rows = await listMessagesOf(fixture, appointmentId);
   const { messageId } = rows.find((row) => row.kind === kind && row.channel === channel)!;
   return fixture.asAdmin(resendMessage, { params: { appointmentId, messageId }, ...(key && { key }) });

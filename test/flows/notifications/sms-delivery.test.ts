@@ -9,7 +9,13 @@ import { smsSender } from '#lambdas/platform/external/from-env.ts';
 import { listFailedMessages } from '#shared/notifications/api.ts';
 import type { Message } from '#shared/notifications/delivery.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createConfirmedAppointment, deny, listClientMessages, request, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  deny,
+  type Fixture,
+  listClientMessages,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -20,7 +26,9 @@ const deliveries = () => stack.messages.mailbox.deliveries;
 afterEach(() => deliveries().failNext('', 0));
 
 const smsOf = async (fixture: Fixture, appointmentId: string) =>
-  (await listMessagesOf(fixture, appointmentId)).find(({ kind, channel }) => kind === 'denied' && channel === 'sms')!;
+  (await listMessagesOf(fixture, appointmentId)).find(
+    ({ kind, channel }) => kind === 'denied' && channel === 'sms',
+  )!;
 const failedOf = async ({ asAdmin }: Fixture, appointmentId: string) =>
   (await asAdmin(listFailedMessages)).reply.filter((row) => row.appointmentId === appointmentId);
 
@@ -41,10 +49,13 @@ const deliveryLog = (messageId: string, status: 'SUCCESS' | 'FAILURE', providerR
   delivery: { destination: '+17875550142', smsType: 'Transactional', providerResponse, dwellTimeMs: 174 },
   status,
 });
-const report = (...lines: ReturnType<typeof deliveryLog>[]) => handler(buildLogsEvent(lines) as CloudWatchLogsEvent);
+const report = (...lines: ReturnType<typeof deliveryLog>[]) =>
+  handler(buildLogsEvent(lines) as CloudWatchLogsEvent);
 
 describe('SMS about an appointment', () => {
-  it("is sent from the stage's number, and is delivered once the network reports it", async ({ scene: fixture }) => {
+  it("is sent from the stage's number, and is delivered once the network reports it", async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await denyBySms(fixture);
     const [row] = (await rowsOf(appointmentId)).filter(({ channel }) => channel === 'sms');
     const accepted = await smsOf(fixture, appointmentId);
@@ -88,7 +99,9 @@ describe('SMS about an appointment', () => {
     expect(await failedOf(fixture, appointmentId)).toEqual([]);
   });
 
-  it("to a phone on the account's opt-out list fails, but the phone is not opted out", async ({ scene: fixture }) => {
+  it("to a phone on the account's opt-out list fails, but the phone is not opted out", async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await denyBySms(fixture, 'Phone number is opted out');
     await stack.reportDeliveries();
     expect(await smsOf(fixture, appointmentId)).toMatchObject({ state: 'failed', failReason: 'optedOut' });
@@ -112,7 +125,9 @@ describe('SMS about an appointment', () => {
     expect((await confirmationRow()).told).toBeUndefined();
   });
 
-  it('keeps its outcome when a report is repeated or concerns an earlier attempt', async ({ scene: fixture }) => {
+  it('keeps its outcome when a report is repeated or concerns an earlier attempt', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await denyBySms(fixture, 'Phone has blocked SMS');
     const row = async () => (await rowsOf(appointmentId)).find(({ channel }) => channel === 'sms')!;
     const first = (await row()).providerId!;

@@ -1,9 +1,13 @@
 import { describe, expect } from 'vitest';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createConfirmedAppointment, listClientMessages, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  type Fixture,
+  listClientMessages,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-import { resend, clientMessageStates } from './sent-messages.ts';
+import { clientMessageStates, resend } from './sent-messages.ts';
 
 const phoneOf = ({ patient }: Fixture) => `+1${patient.phone.replace(/\D/g, '')}`;
 
@@ -43,7 +47,9 @@ describe('SMS reply STOP or BAJA [R159]', () => {
     expect([status, problem.detail]).toEqual([409, 'El cliente pidió no recibir mensajes de texto.']);
   });
 
-  it('sent several times at once is answered and audited once, with the opt-out', async ({ scene: fixture }) => {
+  it('sent several times at once is answered and audited once, with the opt-out', async ({
+    scene: fixture,
+  }) => {
     await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
 
@@ -68,7 +74,9 @@ describe('SMS reply STOP or BAJA [R159]', () => {
     expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms sent');
   });
 
-  it('differs from AYUDA, which is answered with contact data three times an hour', async ({ scene: fixture }) => {
+  it('differs from AYUDA, which is answered with contact data three times an hour', async ({
+    scene: fixture,
+  }) => {
     await createConfirmedAppointment(fixture);
     for (let times = 0; times < 5; times += 1) await answer(fixture, 'Ayuda, por favor');
 

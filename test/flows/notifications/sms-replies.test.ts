@@ -4,7 +4,12 @@ import { getWaiting } from '#shared/desk/api.ts';
 import { listSmsReplies, setSmsReplyState, stopSmsOfReply } from '#shared/notifications/reply-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { createConfirmedAppointment, listClientMessages, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  type Fixture,
+  listClientMessages,
+  loadAppointment,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
@@ -21,7 +26,8 @@ async function sendSms(fixture: Fixture, body: string, id?: string): Promise<str
   await stack.waitUntilSettled();
   return (await listClientMessages(fixture)).texts.slice(before);
 }
-const isConfirmed = async (appointmentId: string) => (await loadAppointment(appointmentId)).attendanceConfirmed;
+const isConfirmed = async (appointmentId: string) =>
+  (await loadAppointment(appointmentId)).attendanceConfirmed;
 /** The replies of one number in the front desk's list. */
 async function listOf(fixture: Fixture, from = phoneOf(fixture), state: 'open' | 'handled' = 'open') {
   const { reply } = await fixture.asAdmin(listSmsReplies, { query: { state } });
@@ -38,7 +44,10 @@ describe('SMS reply SI or C', () => {
   it('confirms the next appointment and is answered, once per text although delivered twice', async ({
     scene: fixture,
   }) => {
-    const [second, first] = [await createConfirmedAppointment(fixture, '14:00'), await createConfirmedAppointment(fixture, '10:00')];
+    const [second, first] = [
+      await createConfirmedAppointment(fixture, '14:00'),
+      await createConfirmedAppointment(fixture, '10:00'),
+    ];
     const id = randomUUID();
 
     const replies = await sendSms(fixture, 'Sí, confirmo', id);
@@ -59,7 +68,9 @@ describe('SMS reply SI or C', () => {
 
     const replies = await sendSms(fixture, 'C');
 
-    expect(replies).toEqual([expect.stringMatching(/tu cita cambio y ahora es .* 2:00 p\. m\. Te escribimos/)]);
+    expect(replies).toEqual([
+      expect.stringMatching(/tu cita cambio y ahora es .* 2:00 p\. m\. Te escribimos/),
+    ]);
     expect(await isConfirmed(appointmentId)).toBe(false);
     expect(await listOf(fixture)).toMatchObject([{ text: 'C' }]);
 
@@ -69,7 +80,9 @@ describe('SMS reply SI or C', () => {
     expect(await isConfirmed(appointmentId)).toBe(true);
   });
 
-  it('sent many times confirms one appointment, and is answered at most five times', async ({ scene: fixture }) => {
+  it('sent many times confirms one appointment, and is answered at most five times', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
 
@@ -82,7 +95,10 @@ describe('SMS reply SI or C', () => {
 
   it('from a phone of two clients with appointments is listed for the desk', async ({ scene: fixture }) => {
     const child = await aSharedPhone(fixture);
-    const ids = [await createConfirmedAppointment(fixture, '10:00'), await createConfirmedAppointment(child, '12:00')];
+    const ids = [
+      await createConfirmedAppointment(fixture, '10:00'),
+      await createConfirmedAppointment(child, '12:00'),
+    ];
 
     await sendSms(fixture, 'SI');
 
@@ -95,7 +111,9 @@ describe('SMS reply SI or C', () => {
 });
 
 describe('other SMS reply', () => {
-  it('is listed with client, time and text, and its sender is answered once a day', async ({ scene: fixture }) => {
+  it('is listed with client, time and text, and its sender is answered once a day', async ({
+    scene: fixture,
+  }) => {
     await createConfirmedAppointment(fixture);
 
     expect(await sendSms(fixture, 'Voy tarde, ¿me esperan?')).toEqual([expect.stringMatching(read)]);
@@ -115,12 +133,16 @@ describe('other SMS reply', () => {
     await deliverSms('31055', '<script>alert(1)</script>');
 
     expect(await listOf(fixture, '+17875559876')).toMatchObject([{ text: 'Quiero una cita', patients: [] }]);
-    expect(await listOf(fixture, '31055')).toMatchObject([{ text: '<script>alert(1)</script>', patients: [] }]);
+    expect(await listOf(fixture, '31055')).toMatchObject([
+      { text: '<script>alert(1)</script>', patients: [] },
+    ]);
     expect(stack.messages.mailbox.list({ type: 'sms', to: '+17875559876' })).toHaveLength(1);
     expect(stack.messages.mailbox.list({ type: 'sms', to: '31055' })).toEqual([]);
   });
 
-  it('is listed at most twenty times an hour per phone, without limiting others', async ({ scene: fixture }) => {
+  it('is listed at most twenty times an hour per phone, without limiting others', async ({
+    scene: fixture,
+  }) => {
     for (let times = 0; times < 24; times += 1) await deliverSms('+17875559877', `flood ${times}`);
     await sendSms(fixture, 'Hola');
 
@@ -128,7 +150,9 @@ describe('other SMS reply', () => {
     expect(await listOf(fixture)).toHaveLength(1);
   });
 
-  it('that opts out with another request is listed, and later ones are not answered', async ({ scene: fixture }) => {
+  it('that opts out with another request is listed, and later ones are not answered', async ({
+    scene: fixture,
+  }) => {
     const replies = await sendSms(fixture, 'Cancel my appointment and stop texting me');
 
     expect(replies).toEqual([expect.stringMatching(/no te enviaremos mas mensajes/)]);
@@ -146,7 +170,10 @@ describe('other SMS reply', () => {
       fixture.asAdmin(setSmsReplyState, { params: { replyId }, body: { state } });
 
     await Promise.all([set('handled'), set('handled')]);
-    expect([await listOf(fixture), (await fixture.asAdmin(getWaiting)).reply.replies]).toEqual([[], before - 1]);
+    expect([await listOf(fixture), (await fixture.asAdmin(getWaiting)).reply.replies]).toEqual([
+      [],
+      before - 1,
+    ]);
     expect(await listOf(fixture, phoneOf(fixture), 'handled')).toMatchObject([{ text: 'Hola' }]);
 
     await set('open');
@@ -158,7 +185,9 @@ describe('other SMS reply', () => {
   });
 });
 
-it('text that contains a stop word is listed, and the desk can stop SMS to its phone', async ({ scene: fixture }) => {
+it('text that contains a stop word is listed, and the desk can stop SMS to its phone', async ({
+  scene: fixture,
+}) => {
   await sendSms(fixture, 'Voy a parar a echar gasolina, llego 10 min tarde');
   const [reply] = await listOf(fixture);
   expect([reply?.mayAskToStop, await thePlatform().smsOptOuts.has(phoneOf(fixture))]).toEqual([true, false]);

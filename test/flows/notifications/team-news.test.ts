@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import { aColleague, cancelAtDesk, move } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
-import { anAccount, aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
-import { createConfirmedAppointment, deny, request } from '#test/support/center/scene.ts';
+import { addWorkingHours, anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { createConfirmedAppointment, deny, request } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 
 const headings = {
@@ -43,7 +43,9 @@ describe('mail to an aesthetician', () => {
     expect(JSON.stringify(last)).toContain('La cita se canceló.');
   });
 
-  it('reports a reassigned appointment to both aestheticians, each their part', async ({ scene: fixture }) => {
+  it('reports a reassigned appointment to both aestheticians, each their part', async ({
+    scene: fixture,
+  }) => {
     const colleague = await aColleague(fixture);
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
@@ -56,7 +58,9 @@ describe('mail to an aesthetician', () => {
     expect(JSON.stringify(reassignedMail)).toContain(`Ahora la atiende ${colleague.firstName} Prueba.`);
   });
 
-  it('is sent by SMS instead if the settings say so and the phone can receive it', async ({ scene: fixture }) => {
+  it('is sent by SMS instead if the settings say so and the phone can receive it', async ({
+    scene: fixture,
+  }) => {
     const { settings } = (await fixture.asAdmin(getCenterSettings)).reply;
     await fixture.asAdmin(saveCenterSettings, { body: { ...settings, staffNewsBy: 'sms' } });
     const member = await aStaffMember(`Sofia${fixture.date.replaceAll('-', '')}`, {

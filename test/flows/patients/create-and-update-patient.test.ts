@@ -5,7 +5,7 @@ import { searchPatients } from '#shared/patients/api.ts';
 import { createPatient, getPatient, listPatients, updatePatient } from '#shared/patients/desk-api.ts';
 import { emailLinks } from '#test/support/accounts/email-links.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -61,10 +61,10 @@ describe('createPatient', () => {
     });
     expect(await thePlatform().accounts.find(patientId)).toMatchObject({ role: 'patient', active: true });
     expect(await (await makeUsers()).find('nilda@test.example')).toBe(patientId);
-    expect([await eventsOf('InvitationDue', patientId), await eventsOf('PatientAdded', patientId)]).toMatchObject([
-      [{}],
-      [{}],
-    ]);
+    expect([
+      await eventsOf('InvitationDue', patientId),
+      await eventsOf('PatientAdded', patientId),
+    ]).toMatchObject([[{}], [{}]]);
     expect(await trailOf(patientId)).toContainEqual(
       expect.objectContaining({ action: 'patient.added', actor: 'admin:lourdes' }),
     );
@@ -84,7 +84,10 @@ describe('createPatient', () => {
     });
     const person = { ...ana, firstName: 'ANA', lastName: ' cruz', phone: '' };
     const same = await create(fixture.asAdmin, 'otra@test.example', person);
-    const another = await create(fixture.asAdmin, 'otra@test.example', { ...person, birthDate: '1991-05-03' });
+    const another = await create(fixture.asAdmin, 'otra@test.example', {
+      ...person,
+      birthDate: '1991-05-03',
+    });
     const confirmed = [question('person')];
     const made = await create(fixture.asAdmin, 'otra-mas@test.example', { ...person, confirmed });
 

@@ -16,11 +16,17 @@ import {
 import { getMyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
 import { createStaffMember } from '#shared/staff/desk-api.ts';
 import { aProspect } from '#test/support/accounts/invitations.ts';
-import { endedSession, checkSession } from '#test/support/accounts/sessions.ts';
+import { checkSession, endedSession } from '#test/support/accounts/sessions.ts';
 import { withoutField } from '#test/support/appointments/broken-row.ts';
 import { cancelAtDesk } from '#test/support/appointments/desk-actions.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, asPatient, createConfirmedAppointment, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  asPatient,
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  loadAppointment,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { aProfile } from '#test/support/staff/team.ts';

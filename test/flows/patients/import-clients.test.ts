@@ -4,7 +4,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { createPatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
 import { getMyProfile } from '#shared/patients/profile-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, asPatient } from '#test/support/center/scene.ts';
+import { asPatient, createFixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 

@@ -11,13 +11,14 @@ import { getTillClient } from '#shared/sales/api.ts';
 import { createEnteredAppointment, move } from '#test/support/appointments/desk-actions.ts';
 import { cancel, setClockBefore } from '#test/support/appointments/patient-changes.ts';
 import { addWorkingHours } from '#test/support/center/center.ts';
-import { createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, type Fixture, request } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
 const invoicesOf = async ({ patient: { patientId }, asPatient }: Fixture) =>
   (await asPatient(listMyInvoices, { params: { patientId } })).reply;
-const createUnpaidAppointment = (fixture: Fixture, time: string) => createEnteredAppointment(fixture, { time, balanceInvoiced: true });
+const createUnpaidAppointment = (fixture: Fixture, time: string) =>
+  createEnteredAppointment(fixture, { time, balanceInvoiced: true });
 
 describe('listMyInvoices', () => {
   it('returns pending and paid invoices, newest first, and the sum that is owed [R479]', async ({
@@ -69,7 +70,10 @@ describe('listMyInvoices', () => {
   });
 
   it('keeps showing a deposit that was paid and then refunded or kept', async ({ scene: fixture }) => {
-    const [returned, kept] = [await createConfirmedAppointment(fixture, '10:00'), await createConfirmedAppointment(fixture, '12:00')];
+    const [returned, kept] = [
+      await createConfirmedAppointment(fixture, '10:00'),
+      await createConfirmedAppointment(fixture, '12:00'),
+    ];
     await stack.waitUntilSettled();
 
     stack.bus.hold();
@@ -90,7 +94,10 @@ describe('listMyInvoices', () => {
   });
 
   it('shows and sorts by the day of the appointment, also after a move', async ({ scene: fixture }) => {
-    const [early, late] = [await createUnpaidAppointment(fixture, '15:00'), await createUnpaidAppointment(fixture, '10:00')];
+    const [early, late] = [
+      await createUnpaidAppointment(fixture, '15:00'),
+      await createUnpaidAppointment(fixture, '10:00'),
+    ];
     const before = (await invoicesOf(fixture)).rows.map(({ appointmentDate }) => appointmentDate);
     const date = addDays(fixture.date, 7);
     await addWorkingHours(fixture.member.staffId, date, '09:00', '17:00');
@@ -139,7 +146,9 @@ describe('listMyInvoices', () => {
 });
 
 describe('appointment', () => {
-  it('is shown identically to the client and the desk after every change [R475]', async ({ scene: fixture }) => {
+  it('is shown identically to the client and the desk after every change [R475]', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await createUnpaidAppointment(fixture, '10:00');
     const { patientId } = fixture.patient;
     const seen = async () => {

@@ -3,7 +3,7 @@ import { listOfferedServices } from '#shared/appointments/api.ts';
 import { syncLaserServices } from '#shared/appointments/changes/change-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { aPatient, aService, thePlatform } from '#test/support/center/center.ts';
-import { asPatient } from '#test/support/center/scene.ts';
+import { asPatient } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 

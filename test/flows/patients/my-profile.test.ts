@@ -10,10 +10,10 @@ import {
   updateMyProfile,
 } from '#shared/patients/profile-api.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { withAnotherClient, createFixture, asPatient, type Fixture } from '#test/support/center/scene.ts';
+import { asPatient, createFixture, type Fixture, withAnotherClient } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
-import { aPdf, aPng, put, listStoredKeys } from '#test/support/records/uploads.ts';
+import { aPdf, aPng, listStoredKeys, put } from '#test/support/records/uploads.ts';
 import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 

@@ -11,7 +11,12 @@ import { createEnteredAppointment, remove } from '#test/support/appointments/des
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
@@ -34,7 +39,9 @@ const reasonsOf = ({ reasons }: PatientAppointment) =>
 const messagesOf = (call: Caller, appointmentId: string) => call(listMessages, { params: { appointmentId } });
 
 describe('listPatientAppointments', () => {
-  it('returns appointments in every state, and removed ones only to administrators', async ({ scene: fixture }) => {
+  it('returns appointments in every state, and removed ones only to administrators', async ({
+    scene: fixture,
+  }) => {
     const seen = 'pending';
     const denied = await request(fixture, { time: '09:00' });
     await fixture.asAdmin(denyAppointment, { params: { appointmentId: denied }, body: { seen } });

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { suggestAddresses } from '#shared/patients/api.ts';
 import { listPatients } from '#shared/patients/desk-api.ts';
 import { aPatient } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { countRequests } from '#test/support/center/limits.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { advanceToFullHour } from '#test/support/system/clock.ts';
@@ -62,7 +62,10 @@ describe('listPatients', () => {
   });
 
   it('searches all words of name, e-mail and phone, with the same order and pages [R382 R485]', async () => {
-    const [byName, byPhone] = [await pagesOf(fixture.asAdmin, 'wan'), await pagesOf(fixture.asAdmin, '5550177')];
+    const [byName, byPhone] = [
+      await pagesOf(fixture.asAdmin, 'wan'),
+      await pagesOf(fixture.asAdmin, '5550177'),
+    ];
 
     expect(byName.map(({ names, total }) => [names.length, total])).toEqual([
       [5, 11],

@@ -2,7 +2,13 @@ import { expect } from 'vitest';
 import { listPatients } from '#shared/patients/desk-api.ts';
 import { createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { withAnotherClient, createFixture, createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  request,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 
 let fixture: Fixture;

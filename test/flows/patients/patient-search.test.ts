@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { searchPatients } from '#shared/patients/api.ts';
 import { aPatient } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it } from '#test/support/flow.ts';
 
 let fixture: Fixture;

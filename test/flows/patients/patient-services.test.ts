@@ -4,9 +4,9 @@ import { listOfferedServices } from '#shared/appointments/api.ts';
 import { getPatientServices, setPatientServices } from '#shared/intake/laser/laser-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, aService } from '#test/support/center/center.ts';
-import { asPatient } from '#test/support/center/scene.ts';
+import { asPatient } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { requestEvaluation, readPatient, readLaserRequests } from '#test/support/intake/prospects.ts';
+import { readLaserRequests, readPatient, requestEvaluation } from '#test/support/intake/prospects.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { requestAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import type { AthPorts } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { requestAthPayment } from '#lambdas/payments/ath/request-ath-payment.ts';
 import { athMovil as makeAthMovil } from '#lambdas/platform/external/from-env.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { receiveAthWebhook } from '#shared/payments/api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAthPos } from '#test/support/payments/ath-till.ts';
+import { anAthPos } from '#test/support/payments/ath-pos.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
 let platform: AthPorts;

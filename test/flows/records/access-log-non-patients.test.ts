@@ -3,7 +3,7 @@ import { register } from '#shared/accounts/registration-api.ts';
 import { activateProspect, getProspect } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { deletePatient, listRemovedPatients } from '#shared/patients/desk-api.ts';
-import { listChanges, describeAction } from '#shared/records/access/access-log.ts';
+import { describeAction, listChanges } from '#shared/records/access/access-log.ts';
 import { getRecordSummary, listAccessLog, listProspectAccessLog } from '#shared/records/api.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -22,7 +22,10 @@ it.beforeAll(async ({ stack }) => {
 const ofProspect = ({ prospectId }: Prospect) => ({ params: { prospectId } });
 const ofPatient = (patientId: string) => ({ params: { patientId } });
 const listActions = async (patientId: string) =>
-  (await asAdmin(listAccessLog, ofPatient(patientId))).reply.rows.map((line) => [line.who, describeAction(line)]);
+  (await asAdmin(listAccessLog, ofPatient(patientId))).reply.rows.map((line) => [
+    line.who,
+    describeAction(line),
+  ]);
 const reading = ['Hector Prueba (supervisión)', 'Leyó la solicitud'];
 
 describe('access log of a prospect', () => {

@@ -9,9 +9,14 @@ import {
   saveRecommendations,
 } from '#shared/records/api.ts';
 import { aService, aStaffMember } from '#test/support/center/center.ts';
-import { createFixture, asStaff, createConfirmedAppointment, type Fixture } from '#test/support/center/scene.ts';
+import {
+  asStaff,
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { readAccessLog } from '#test/support/records/record-scene.ts';
+import { readAccessLog } from '#test/support/records/record-fixture.ts';
 
 it.beforeAll(async () => {
   await aService('crema', { kind: 'product', name: 'Crema', priceCents: 3_800 });
@@ -34,7 +39,8 @@ describe('listAccessLog', () => {
   it('has a line for each part that a team member read', async () => {
     const fixture = await createFixtureWithAppointment();
     for (const part of [getRecordSummary, getIntakeRecord]) await fixture.asAdmin(part, paramsOf(fixture));
-    for (const part of [listSkinAnalyses, listRecommendations]) await fixture.asStaff(part, paramsOf(fixture));
+    for (const part of [listSkinAnalyses, listRecommendations])
+      await fixture.asStaff(part, paramsOf(fixture));
 
     const member = `${fixture.member.firstName} Prueba (esteticista)`;
     expect(await listReadings(fixture)).toEqual([

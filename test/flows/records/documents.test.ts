@@ -1,8 +1,15 @@
 import { describe, expect } from 'vitest';
 import { deleteDocument, listDocuments, openDocument } from '#shared/records/documents/documents-api.ts';
-import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, createFixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aDocument, aPdf, aPng, listDocumentNames, listStoredKeys, upload } from '#test/support/records/uploads.ts';
+import {
+  aDocument,
+  aPdf,
+  aPng,
+  listDocumentNames,
+  listStoredKeys,
+  upload,
+} from '#test/support/records/uploads.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const folderOf = (patientId: string) => `documentos_pacientes/${patientId}/`;
@@ -59,7 +66,10 @@ describe('documents of a client', () => {
     const twice = await asPatient(deleteDocument, { params: { patientId, documentId } });
 
     expect([status, deletedDocument.status, twice.status]).toEqual([200, 404, 404]);
-    expect([await listDocumentNames(asPatient, patientId), await listStoredKeys(folderOf(patientId))]).toEqual([[], []]);
+    expect([
+      await listDocumentNames(asPatient, patientId),
+      await listStoredKeys(folderOf(patientId)),
+    ]).toEqual([[], []]);
     expect((await fetch(links.viewUrl!)).status).toBe(404);
   });
 
@@ -85,7 +95,9 @@ describe('documents of a client', () => {
       expect((await listDocumentNames(call, patientId)).toSorted()).toEqual(all.toSorted());
   });
 
-  it('are audited when the team uses them; the client cannot delete those of the team', async ({ scene: fixture }) => {
+  it('are audited when the team uses them; the client cannot delete those of the team', async ({
+    scene: fixture,
+  }) => {
     const { patientId } = fixture.patient;
     const documentId = await aDocument(fixture.asAdmin, patientId);
     const params = { patientId, documentId };

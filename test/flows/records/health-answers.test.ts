@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 import { HealthAnswers } from '#shared/intake/application/answers.ts';
 import { correctHealthAnswers, getIntakeRecord, getRecordSummary } from '#shared/records/api.ts';
 import { createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
-import { createFixture } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
-import { aGeneralConsent, readAccessLog } from '#test/support/records/record-scene.ts';
+import { aGeneralConsent, readAccessLog } from '#test/support/records/record-fixture.ts';
 
 /** A client with health answers and an appointment with the aesthetician. */
 async function anAnswered() {

@@ -4,21 +4,21 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { getIntakeRecord } from '#shared/records/api.ts';
 import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
-import { renderLaserConsent, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
+import { laserConsentVersion, renderLaserConsent } from '#shared/records/consents/laser-consent-text.ts';
 import { createEnteredAppointment, remove } from '#test/support/appointments/desk-actions.ts';
-import { aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
-import { asStaff } from '#test/support/center/scene.ts';
+import { addWorkingHours, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { asStaff } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import {
   aGeneralConsent,
   aLaserAppointment,
-  listDueConsents,
   guardian,
+  listDueConsents,
   readAccessLog,
   sign,
-} from '#test/support/records/record-scene.ts';
-import { aSignature, toDataUrl, pngBytes } from '#test/support/records/signature.ts';
+} from '#test/support/records/record-fixture.ts';
+import { aSignature, pngBytes, toDataUrl } from '#test/support/records/signature.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -48,7 +48,9 @@ describe('laser appointment of today', () => {
     const params = { patientId: fixture.patient.patientId };
     const { laserConsents } = (await fixture.asStaff(getIntakeRecord, { params })).reply;
     expect(laserConsents).toMatchObject([{ appointmentId, recordedByName: recorder }]);
-    const accepted = (await readAccessLog(fixture)).find(({ action }) => action === 'record.laserConsentAccepted');
+    const accepted = (await readAccessLog(fixture)).find(
+      ({ action }) => action === 'record.laserConsentAccepted',
+    );
     expect(accepted).toMatchObject({
       who: `${recorder} (esteticista)`,
       details: { before: {}, after: { appointmentId, version: laserConsentVersion } },
@@ -82,7 +84,9 @@ describe('laser appointment of today', () => {
 
 describe('acceptLaserConsent', () => {
   it('requires a guardian with relationship, license and phone for a minor [R407]', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, {
+      patient: { birthDate: '2012-05-14' },
+    });
 
     const alone = await sign(fixture.asAdmin, appointmentId);
     const { reply } = await sign(fixture.asAdmin, appointmentId, { guardian });
@@ -110,7 +114,10 @@ describe('acceptLaserConsent', () => {
     const rejected = await sign(fixture.asAdmin, appointmentId, { textHash: sha256(shown) });
 
     const renamedText = shown.replaceAll(patientName, `${fixture.patient.firstName} Casada`);
-    expect(rejected).toMatchObject({ status: 409, problem: { code: 'record.consent_text_changed', paper: renamedText } });
+    expect(rejected).toMatchObject({
+      status: 409,
+      problem: { code: 'record.consent_text_changed', paper: renamedText },
+    });
     expect(await laserConsents.find(appointmentId)).toBeUndefined();
     const signed = await sign(fixture.asAdmin, appointmentId, { textHash: sha256(renamedText) });
     expect(signed.reply.text).toBe(renamedText);
@@ -119,7 +126,10 @@ describe('acceptLaserConsent', () => {
   it('accepts one of two concurrent signatures', async () => {
     const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
 
-    const both = await Promise.all([sign(fixture.asAdmin, appointmentId), sign(fixture.asStaff, appointmentId)]);
+    const both = await Promise.all([
+      sign(fixture.asAdmin, appointmentId),
+      sign(fixture.asStaff, appointmentId),
+    ]);
     const again = await sign(fixture.asAdmin, appointmentId);
 
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -137,7 +147,9 @@ describe('acceptLaserConsent', () => {
   });
 
   it('validates each field of the guardian, who must be a different person', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, {
+      patient: { birthDate: '2012-05-14' },
+    });
     const { license } = (await aGeneralConsent(fixture, { license: 'PR-9000' })).answers;
     const name = `${fixture.patient.firstName} ${fixture.patient.lastName}`.toUpperCase();
     const another = 'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.';

@@ -12,10 +12,15 @@ import {
 } from '#shared/records/api.ts';
 import { listDocuments, openDocument } from '#shared/records/documents/documents-api.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
-import { aGeneralConsent } from '#test/support/records/record-scene.ts';
+import { aGeneralConsent } from '#test/support/records/record-fixture.ts';
 import { aDocument } from '#test/support/records/uploads.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
@@ -33,7 +38,10 @@ const analysis = {
   alterations: ['scale'],
 } as const;
 const add = (call: Caller, fixture: Fixture, more: object = {}) =>
-  call(addSkinAnalysis, { ...paramsOf(fixture), body: { ...analysis, alterations: [...analysis.alterations], ...more } });
+  call(addSkinAnalysis, {
+    ...paramsOf(fixture),
+    body: { ...analysis, alterations: [...analysis.alterations], ...more },
+  });
 const recommend = (call: Caller, fixture: Fixture, productIds: string[]) =>
   call(saveRecommendations, { ...paramsOf(fixture), body: { productIds } });
 

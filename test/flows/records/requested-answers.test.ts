@@ -15,12 +15,12 @@ import { getIntakeRecord, getRecordSummary } from '#shared/records/api.ts';
 import { listNotices, readNewestSms } from '#test/support/accounts/invitations.ts';
 import { createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { someAnswers } from '#test/support/intake/prospects.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { findAnswersToken } from '#test/support/records/answer-links.ts';
-import { aGeneralConsent, readAccessLog } from '#test/support/records/record-scene.ts';
+import { aGeneralConsent, readAccessLog } from '#test/support/records/record-fixture.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
@@ -32,7 +32,9 @@ const visitor = () => caller(stack.url);
 const paramsOf = ({ patient: { patientId } }: Fixture) => ({ params: { patientId } });
 
 /** A client created by the desk who has not chosen a password. */
-async function createFixtureWithoutPassword(patient: Parameters<typeof createFixture>[1] = {}): Promise<Fixture> {
+async function createFixtureWithoutPassword(
+  patient: Parameters<typeof createFixture>[1] = {},
+): Promise<Fixture> {
   const fixture = await createFixture(stack, patient);
   const { accounts, commit } = thePlatform();
   await commit(accounts.change(fixture.patient.patientId, { passwordTemporary: true }));
@@ -50,7 +52,8 @@ async function requestAnswers(fixture: Fixture): Promise<string> {
 const open = (token: string) => visitor()(openAnswersLink, { params: { token } });
 const answer = (token: string, answers: Record<string, unknown>, key?: string) =>
   visitor()(answerByLink, { params: { token }, body: { answers } as never, ...(key && { key }) });
-const recordOf = async (fixture: Fixture) => (await fixture.asAdmin(getIntakeRecord, paramsOf(fixture))).reply;
+const recordOf = async (fixture: Fixture) =>
+  (await fixture.asAdmin(getIntakeRecord, paramsOf(fixture))).reply;
 
 describe('requested health answers', () => {
   it('are given by a neutral link by e-mail and SMS, without a password [R394]', async () => {
@@ -177,7 +180,9 @@ describe('requested health answers', () => {
   });
 
   it('reject a link that is expired, replaced, made up, for another address or inactive', async () => {
-    const [late, twice, moved, shut] = await Promise.all([1, 2, 3, 4].map(() => createFixtureWithoutPassword()));
+    const [late, twice, moved, shut] = await Promise.all(
+      [1, 2, 3, 4].map(() => createFixtureWithoutPassword()),
+    );
     const tokens = [];
     for (const fixture of [late!, twice!, moved!, shut!]) tokens.push(await requestAnswers(fixture));
     const [ofLate = '', replaced = '', ofMoved = '', ofShut = ''] = tokens;
@@ -244,7 +249,9 @@ describe('requested health answers', () => {
 });
 
 describe('health answers', () => {
-  it('expire after the period in the settings, and must be renewed by the client', async ({ scene: fixture }) => {
+  it('expire after the period in the settings, and must be renewed by the client', async ({
+    scene: fixture,
+  }) => {
     await aGeneralConsent(fixture, { conditions: epileptic });
     const alerts = async () => {
       const query = { serviceIds: fixture.serviceId } as never;

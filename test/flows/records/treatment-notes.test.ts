@@ -1,9 +1,14 @@
 import { describe, expect } from 'vitest';
 import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
-import { withAnotherClient, createConfirmedAppointment, reserve, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  type Fixture,
+  reserve,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
-import { aPng, put, listStoredKeys } from '#test/support/records/uploads.ts';
+import { aPng, listStoredKeys, put } from '#test/support/records/uploads.ts';
 
 const paramsOf = ({ patient }: Fixture, appointmentId: string) => ({
   patientId: patient.patientId,
@@ -34,7 +39,10 @@ describe('treatment notes', () => {
     // Half of a surrogate pair, as a truncated emoji leaves it.
     const text = '  Toleró bien. \ud83d';
     await fixture.asStaff(addNote, { params: paramsOf(fixture, first), body: { text } });
-    await fixture.asAdmin(addNote, { params: paramsOf(fixture, first), body: { text: 'Próxima: 4 semanas' } });
+    await fixture.asAdmin(addNote, {
+      params: paramsOf(fixture, first),
+      body: { text: 'Próxima: 4 semanas' },
+    });
     const rows = await readTreatment(fixture);
 
     expect(rows.map(({ appointmentId, notes }) => [appointmentId, notes.length])).toEqual([

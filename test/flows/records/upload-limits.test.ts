@@ -7,8 +7,8 @@ import {
   startDocumentUpload,
 } from '#shared/records/documents/documents-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { countRequests } from '#test/support/center/limits.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aJpegWith, aPngWith, secret } from '#test/support/records/pictures.ts';
 import {
@@ -18,8 +18,8 @@ import {
   aPng,
   eicar,
   listDocumentNames,
-  put,
   listStoredKeys,
+  put,
   upload,
 } from '#test/support/records/uploads.ts';
 import { advanceClock } from '#test/support/system/clock.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import { listFailedMessages } from '#shared/notifications/api.ts';
 import { getClosing, getClosingPdf, resendClosing } from '#shared/registers/closing-api.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { extractPdfText } from '#test/support/records/pdf-words.ts';
+import { extractPdfText } from '#test/support/records/pdf-text.ts';
 import { countAndClose } from '#test/support/sales/drawers.ts';
-import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 
 let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
@@ -16,7 +16,10 @@ it.beforeAll(async ({ stack }) => {
 /** Sells $24.00 by card and closes the drawer; returns the closing number as a path parameter. */
 async function aClosedDay(registerId: string): Promise<string> {
   await anOpenDrawer(registerId, 10_000);
-  await createSale(fixture.asAdmin, { registerId, chosen: [{ product: await aProduct({ priceCents: 2_400 }) }] });
+  await createSale(fixture.asAdmin, {
+    registerId,
+    chosen: [{ product: await aProduct({ priceCents: 2_400 }) }],
+  });
   const { reply } = await countAndClose(fixture.asAdmin, registerId);
   return String(reply.closingNumber);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { sumCents } from '#shared/core/money.ts';
-import { toSaleSource, sumMovements } from '#shared/payments/ledger.ts';
+import { sumMovements, toSaleSource } from '#shared/payments/ledger.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
 import { calculateFigures } from '#shared/registers/day.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
@@ -9,11 +9,11 @@ import { calculateReceivedCents } from '#shared/registers/figures.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
 import { countAndClose, readRegister } from '#test/support/sales/drawers.ts';
-import { aCart, anOpenDrawer, card, cash, sellCart, createSale } from '#test/support/sales/till.ts';
+import { aCart, anOpenDrawer, card, cash, createSale, sellCart } from '#test/support/sales/pos.ts';
 
 let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
@@ -27,7 +27,10 @@ describe('closing', () => {
   it('keeps the figures of its shift, which the next sale does not change', async () => {
     await anOpenDrawer('caja-1', 10_000);
     const product = await aProduct({ priceCents: 2_000, stock: 10 });
-    const first = await createSale(fixture.asAdmin, { registerId: 'caja-1', chosen: [{ product, quantity: 2 }] });
+    const first = await createSale(fixture.asAdmin, {
+      registerId: 'caja-1',
+      chosen: [{ product, quantity: 2 }],
+    });
     const { reply } = await countAndClose(fixture.asAdmin, 'caja-1');
 
     const after = await createSale(fixture.asAdmin, { registerId: 'caja-1', chosen: [{ product }] });
@@ -91,7 +94,8 @@ describe('concurrent calls', () => {
     await anOpenDrawer('caja-1', 1_000);
     await countAndClose(fixture.asAdmin, 'caja-1');
     const first = (await fixture.asAdmin(closingApi.listClosings)).reply;
-    const second = (await fixture.asAdmin(closingApi.listClosings, { query: { cursor: first.cursor! } })).reply;
+    const second = (await fixture.asAdmin(closingApi.listClosings, { query: { cursor: first.cursor! } }))
+      .reply;
     const listed = [...first.rows, ...second.rows].map(({ closingNumber }) => closingNumber);
     expect(listed.slice(0, 21)).toEqual([before + 21, ...numbers.toReversed()]);
   });
@@ -166,7 +170,9 @@ describe('getDayClose', () => {
     const otherCents = collected.card + collected.athMovil - returned.card - returned.athMovil;
     expect(cashCents + otherCents).toBe(calculateReceivedCents(reply.figures));
     const movements = await thePlatform().ledger.onDay(reply.date);
-    expect(calculateReceivedCents(reply.figures)).toBe(sumMovements(movements.filter(({ shiftId }) => shiftId !== undefined)));
+    expect(calculateReceivedCents(reply.figures)).toBe(
+      sumMovements(movements.filter(({ shiftId }) => shiftId !== undefined)),
+    );
     expect(sumCents(reply.sales.map(({ totalCents }) => totalCents))).toBe(reply.figures.totalCents);
     for (const sale of reply.sales)
       expect(sale).toEqual(

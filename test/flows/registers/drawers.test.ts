@@ -6,11 +6,11 @@ import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { countAndClose, toPieces, readRegister } from '#test/support/sales/drawers.ts';
-import { aCart, changePosSettings, cash, sellCart } from '#test/support/sales/till.ts';
+import { countAndClose, readRegister, toPieces } from '#test/support/sales/drawers.ts';
+import { aCart, cash, changePosSettings, sellCart } from '#test/support/sales/pos.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
 let fixture: Fixture;
@@ -25,7 +25,12 @@ const open = (registerId: string, floatCents: number, call = fixture.asAdmin, no
 const drawerOf = async (registerId: string) =>
   (await fixture.asAdmin(drawerApi.getDrawer, { params: { registerId } })).reply;
 type MoveInput = { readonly reason?: string; readonly moveId?: string; readonly shiftId?: string };
-const move = async (registerId: string, direction: 'in' | 'out', cents: number, moveInput: MoveInput = {}) => {
+const move = async (
+  registerId: string,
+  direction: 'in' | 'out',
+  cents: number,
+  moveInput: MoveInput = {},
+) => {
   const { reason = 'Cambio', moveId = randomUUID() } = moveInput;
   const shiftId = moveInput.shiftId ?? (await readRegister(registerId)).shift.shiftId;
   const params = { registerId, moveId };

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { returnFullWebSale } from '#lambdas/sales/web-sale.ts';
-import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, toInstant } from '#shared/core/civil-time.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
 import { webRegisterId } from '#shared/sales/register-id.ts';
 import { cancelOrder } from '#shared/shop/orders-api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { extractPdfText } from '#test/support/records/pdf-words.ts';
+import { extractPdfText } from '#test/support/records/pdf-text.ts';
 import { countAndClose } from '#test/support/sales/drawers.ts';
-import { anOpenDrawer } from '#test/support/sales/till.ts';
+import { anOpenDrawer } from '#test/support/sales/pos.ts';
 import { aTaxedShop, requireReply } from '#test/support/shop/orders.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { requestAppointment } from '#shared/appointments/api.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { toMonth, getToday } from '#shared/core/civil-time.ts';
+import { getToday, toMonth } from '#shared/core/civil-time.ts';
 import { getFinanceMonth } from '#shared/finance/api.ts';
 import { getIvuChecks, getIvuSummary } from '#shared/reports/api.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
@@ -10,15 +10,15 @@ import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import {
   approve,
-  createFixture,
   buildAssignmentFor,
   confirm,
-  payWith,
+  createFixture,
   type Fixture,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  payWith,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 
 const day = getToday(new Date());
 const month = toMonth(day);

@@ -2,16 +2,16 @@ import { describe, expect } from 'vitest';
 import { importOldSales } from '#infra/local/operations/old-sales.ts';
 import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { addDays, addMonths, toInstant, toMonth, getToday } from '#shared/core/civil-time.ts';
+import { addDays, addMonths, getToday, toInstant, toMonth } from '#shared/core/civil-time.ts';
 import { withSale } from '#shared/registers/figures.ts';
 import { getIvuChecks, getIvuSummary } from '#shared/reports/api.ts';
 import { calculateIvuCents, calculateNet } from '#shared/reports/ivu-month.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { countAndClose, readRegister } from '#test/support/sales/drawers.ts';
-import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 
 let fixture: Fixture;
 let taxId: string;
@@ -23,14 +23,18 @@ it.beforeAll(async ({ stack }) => {
   taxId = reply.taxId;
 });
 
-const readChecks = async (of = month) => (await fixture.asAdmin(getIvuChecks, { query: { month: of } })).reply;
+const readChecks = async (of = month) =>
+  (await fixture.asAdmin(getIvuChecks, { query: { month: of } })).reply;
 
 /** Opens a drawer and sells a taxed and an untaxed product. */
 async function sellAt(registerId: string) {
   await anOpenDrawer(registerId);
   const cream = await aProduct({ priceCents: 1999, taxIds: [taxId] });
   const card = await aProduct({ priceCents: 700 });
-  const sale = await createSale(fixture.asAdmin, { registerId, chosen: [{ product: cream }, { product: card }] });
+  const sale = await createSale(fixture.asAdmin, {
+    registerId,
+    chosen: [{ product: cream }, { product: card }],
+  });
   await stack.waitUntilSettled();
   return sale;
 }

@@ -6,7 +6,7 @@ import { addDays } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { QueryOf } from '#shared/core/route.ts';
 import { getSalesReport, listReportSales, listTopItems, type ReportSale } from '#shared/reports/api.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it } from '#test/support/flow.ts';
 
 const cream = { id: 'crema', nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto' };

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { rebuildDayTotals } from '#infra/local/operations/day-totals.ts';
 import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { addDays, listDatesInRange, toMonth, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, listDatesInRange, toMonth } from '#shared/core/civil-time.ts';
 import {
   getIvuPdf,
   getIvuSummary,
@@ -15,11 +15,11 @@ import {
 } from '#shared/reports/api.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
 import { listAllTexts, toBinaryString } from '#test/support/notifications/pdf-pages.ts';
-import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 
 let fixture: Fixture;
 const day = getToday(new Date());

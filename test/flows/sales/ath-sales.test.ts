@@ -7,12 +7,12 @@ import { toSaleSource } from '#shared/payments/ledger.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { listParkedSales, parkSale, removeParkedSale } from '#shared/sales/api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAthPos } from '#test/support/payments/ath-till.ts';
+import { anAthPos } from '#test/support/payments/ath-pos.ts';
 import { countAndClose } from '#test/support/sales/drawers.ts';
-import { aCart, changePosSettings, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
+import { aCart, anOpenDrawer, card, cash, changePosSettings, sellCart } from '#test/support/sales/pos.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
 let fixture: Fixture;

@@ -8,7 +8,7 @@ import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { getSalesReport } from '#shared/reports/api.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 
 let fixture: Fixture;

@@ -12,7 +12,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
+import { getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { getDayClose } from '#shared/registers/closing-api.ts';
 import { getSalesReport, listTopItems } from '#shared/reports/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
@@ -27,11 +27,11 @@ import {
   voidSale,
 } from '#shared/sales/sales-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
-import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 
 let fixture: Fixture;
 let config: TableConfig & { readonly client: ReturnType<typeof makeDynamoClient> };
@@ -71,7 +71,8 @@ const rowsOf = (patientId: string) => [
 
 const reportOf = async (date: string) =>
   (await fixture.asAdmin(getSalesReport, { query: { from: date, to: date } })).reply;
-const listSalesOn = async (date: string) => (await fixture.asAdmin(listSales, { query: { date } })).reply.rows;
+const listSalesOn = async (date: string) =>
+  (await fixture.asAdmin(listSales, { query: { date } })).reply.rows;
 /** The stored totals and items of the days. */
 async function readStoredDays(...dates: readonly string[]) {
   const { dayTotals } = thePlatform();
@@ -149,7 +150,9 @@ describe('imported sales', () => {
   });
 
   it('have a separate number series, which the POS does not use', async () => {
-    const before = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct({ priceCents: 100 }) }] });
+    const before = await createSale(fixture.asAdmin, {
+      chosen: [{ product: await aProduct({ priceCents: 100 }) }],
+    });
     const listed = await listSalesOn(years.first);
     const numbers = listed.map(formatSaleNumber).toSorted();
     expect(numbers).toEqual(['ANT-000001', 'ANT-000002', 'ANT-000003', 'ANT-000004']);

@@ -10,10 +10,16 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { voidSale } from '#shared/sales/sales-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import {
+  createFixture,
+  type Fixture,
+  getConfirmationCode,
+  loadAppointment,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { withAnotherClient, createFixture, getConfirmationCode, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { aCart, card, sellCart } from '#test/support/sales/till.ts';
+import { aCart, card, sellCart } from '#test/support/sales/pos.ts';
 
 let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {

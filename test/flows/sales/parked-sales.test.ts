@@ -9,12 +9,12 @@ import {
 } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { defaultPosSettings } from '#shared/settings/till-settings.ts';
+import { defaultPosSettings } from '#shared/settings/pos-settings.ts';
 import { anAccount } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { aCart, card, sellCart } from '#test/support/sales/till.ts';
+import { aCart, card, sellCart } from '#test/support/sales/pos.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
 let fixture: Fixture;

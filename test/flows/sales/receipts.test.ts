@@ -9,11 +9,24 @@ import { calculateSalePaidCents, formatReceiptNumber, type Sale } from '#shared/
 import { calculateReturnableCents } from '#shared/sales/sale-return.ts';
 import { getReceiptPdf, getSale, returnSale, sendReceipt, voidSale } from '#shared/sales/sales-api.ts';
 import { aService } from '#test/support/center/center.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  loadAppointment,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { withAnotherClient, createFixture, createConfirmedAppointment, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { listAllTexts } from '#test/support/notifications/pdf-pages.ts';
-import { aCart, changePosSettings, anOpenDrawer, cash, sellCart, createSale } from '#test/support/sales/till.ts';
+import {
+  aCart,
+  anOpenDrawer,
+  cash,
+  changePosSettings,
+  createSale,
+  sellCart,
+} from '#test/support/sales/pos.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
@@ -127,7 +140,9 @@ describe('receipt of a sale', () => {
     const walkIn = await createSale(fixture.asAdmin, { email: undefined, chosen });
     await changePosSettings({ walkInWithoutEmail: false });
     await stack.waitUntilSettled();
-    expect(mailsTo(patient.email).map(({ subject }) => subject)).toEqual([`Tu recibo ${formatReceiptNumber(own)}`]);
+    expect(mailsTo(patient.email).map(({ subject }) => subject)).toEqual([
+      `Tu recibo ${formatReceiptNumber(own)}`,
+    ]);
     expect(await readSale(walkIn)).toMatchObject({ receipt: 'none' });
   });
 });
@@ -135,7 +150,10 @@ describe('receipt of a sale', () => {
 it('sendReceipt accepts an address or a phone, but no content from the browser [R299]', async () => {
   const sale = await sellTo(aBuyer());
   const toOther = { by: 'mail', to: 'otra@test.example' } as const;
-  const rejected = [await send(sale, { by: 'mail', to: '787' }), await send(sale, { by: 'sms', to: 'nadie' })];
+  const rejected = [
+    await send(sale, { by: 'mail', to: '787' }),
+    await send(sale, { by: 'sms', to: 'nadie' }),
+  ];
   for (const extraFields of [{ subject: 'Otra cosa' }, { html: '<b>Otra</b>' }, { pdfBase64: 'JVBERi0=' }])
     rejected.push(await send(sale, { ...toOther, ...extraFields }));
 

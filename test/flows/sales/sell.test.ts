@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest';
 import type { ProductChanges } from '#lambdas/table/catalog/catalog.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { toSaleSource, sumMovements } from '#shared/payments/ledger.ts';
+import { sumMovements, toSaleSource } from '#shared/payments/ledger.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aCart, anOpenDrawer, card, cash, sellCart, createSale } from '#test/support/sales/till.ts';
+import { aCart, anOpenDrawer, card, cash, createSale, sellCart } from '#test/support/sales/pos.ts';
 
 let fixture: Fixture;
 let taxIds: string[];
@@ -99,7 +99,9 @@ describe('sell', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(answers.filter(({ reply }) => !reply.repeated)).toHaveLength(1);
     expect(await stockOf(product)).toBe(19);
-    expect(sumMovements(await thePlatform().ledger.bySource(toSaleSource(saleId)))).toBe(cart.shownTotalCents);
+    expect(sumMovements(await thePlatform().ledger.bySource(toSaleSource(saleId)))).toBe(
+      cart.shownTotalCents,
+    );
   });
 
   it('sells the last three units to three of twenty registers, and names the sold-out product', async () => {

@@ -42,7 +42,12 @@ describe('phones and alert rules of the center', () => {
     for (const typed of ['787-555-0188', '+1 (787) 555-0188', '787.555.0188']) {
       const { settings, commit } = thePlatform();
       const storedSettings = await settings.get();
-      await commit(settings.save({ ...storedSettings, phone: typed, chat: { kind: 'phone', phone: typed } }, storedSettings));
+      await commit(
+        settings.save(
+          { ...storedSettings, phone: typed, chat: { kind: 'phone', phone: typed } },
+          storedSettings,
+        ),
+      );
 
       const asTyped = await read();
       expect((await caller(stack.url)(getCenter)).reply.phone).toBe('787-555-0188');

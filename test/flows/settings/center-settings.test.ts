@@ -10,7 +10,12 @@ import { listClosures } from '#shared/settings/closures-api.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, listFreeTimes, reserve } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  listFreeTimes,
+  reserve,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -169,7 +174,9 @@ describe('center settings', () => {
     await save({ ...(await read()), brandName: before.brandName, senderName: '' });
   });
 
-  it('remove the hours of a closed day from the offer, until it is open again', async ({ scene: fixture }) => {
+  it('remove the hours of a closed day from the offer, until it is open again', async ({
+    scene: fixture,
+  }) => {
     expect(await listFreeTimes(fixture)).not.toEqual([]);
 
     await save({ ...(await read()), closures: [{ date: fixture.date, name: 'Inventario' }] });

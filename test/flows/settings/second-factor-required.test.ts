@@ -11,7 +11,12 @@ import { listProspects } from '#shared/intake/prospects/desk-api.ts';
 import { allRoutes } from '#shared/routes.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import { readInvitationMail } from '#test/support/accounts/invitations.ts';
-import { generateNextCode, signInAs, signInWith, setUpSecondFactor } from '#test/support/accounts/second-factor.ts';
+import {
+  generateNextCode,
+  setUpSecondFactor,
+  signInAs,
+  signInWith,
+} from '#test/support/accounts/second-factor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
@@ -67,7 +72,9 @@ describe('required second factor', () => {
 
     expect((await require(true)).status).toBe(200);
 
-    const supervisorRoutes = allRoutes.filter((route) => !isPublic(route) && route.allow.includes('supervisor'));
+    const supervisorRoutes = allRoutes.filter(
+      (route) => !isPublic(route) && route.allow.includes('supervisor'),
+    );
     const rejected = supervisorRoutes.filter(({ name }) => !openBefore.includes(name));
     const open = supervisorRoutes.filter(({ name }) => openBefore.includes(name)).map(({ name }) => name);
     expect(rejected.length).toBeGreaterThan(50);

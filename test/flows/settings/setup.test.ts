@@ -4,7 +4,7 @@ import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/setting
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { anAccount, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import { createFixture } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 

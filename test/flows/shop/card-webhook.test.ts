@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { cancelOrder } from '#shared/shop/orders-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aTaxedShop, requireReply } from '#test/support/shop/orders.ts';
 import { advanceClock } from '#test/support/system/clock.ts';

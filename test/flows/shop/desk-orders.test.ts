@@ -15,7 +15,7 @@ import {
 } from '#shared/shop/orders-api.ts';
 import { listMyOrders, placeMyOrder } from '#shared/shop/shop-api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { withAnotherClient, createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture, withAnotherClient } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aTaxedShop, aToken, marisol, requireReply } from '#test/support/shop/orders.ts';
 import { caller } from '#test/support/system/api-client.ts';
@@ -76,9 +76,15 @@ describe('shop orders at the desk', () => {
       params: { orderId, returnId: randomUUID() },
       body: { reason: 'Lo pidió la persona', shownCents: 10_704 },
     };
-    const wrong = await fixture.asAdmin(cancelOrder, { ...cancelRequest, body: { ...cancelRequest.body, shownCents: 1 } });
+    const wrong = await fixture.asAdmin(cancelOrder, {
+      ...cancelRequest,
+      body: { ...cancelRequest.body, shownCents: 1 },
+    });
     expect(wrong.problem.code).toBe('sale.return_changed');
-    const answers = await Promise.all([fixture.asAdmin(cancelOrder, cancelRequest), fixture.asAdmin(cancelOrder, cancelRequest)]);
+    const answers = await Promise.all([
+      fixture.asAdmin(cancelOrder, cancelRequest),
+      fixture.asAdmin(cancelOrder, cancelRequest),
+    ]);
     await shop.sweep();
     await stack.waitUntilSettled();
 
@@ -103,8 +109,8 @@ describe('shop orders at the desk', () => {
     const { rows } = await requireReply(fixture.asAdmin(listOrders, { query: { view: 'cancelled' } }));
     expect(rows.map((row) => row.orderId)).toContain(orderId);
     expect(
-      (await fixture.asAdmin(cancelOrder, { ...cancelRequest, params: { orderId, returnId: randomUUID() } })).problem
-        .code,
+      (await fixture.asAdmin(cancelOrder, { ...cancelRequest, params: { orderId, returnId: randomUUID() } }))
+        .problem.code,
     ).toBe('shop.cancelled');
   });
 
@@ -174,7 +180,9 @@ describe('placed order whose process ended before the capture', () => {
     const { orderId } = await interrupted();
     const cancelRequest = { reason: 'No hay existencia', shownCents: 5352 };
     const params = { orderId, returnId: randomUUID() };
-    expect((await requireReply(fixture.asAdmin(cancelOrder, { params, body: cancelRequest }))).isReturning).toBe(false);
+    expect(
+      (await requireReply(fixture.asAdmin(cancelOrder, { params, body: cancelRequest }))).isReturning,
+    ).toBe(false);
     await shop.sweep();
     expect(shop.intentOf(orderId)).toMatchObject({ status: 'canceled', amount_received: 0 });
   });

@@ -9,9 +9,16 @@ import { changePaymentPhone } from '#shared/shop/shop-api.ts';
 import { aDeskProduct, buildProductBody } from '#test/support/catalog/products.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { changeShopSettings, aTaxedShop, aToken, sampleDelivery, marisol, requireReply } from '#test/support/shop/orders.ts';
+import {
+  aTaxedShop,
+  aToken,
+  changeShopSettings,
+  marisol,
+  requireReply,
+  sampleDelivery,
+} from '#test/support/shop/orders.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
@@ -54,7 +61,9 @@ describe('shop catalog', () => {
     );
     expect(addresses).toContain(`${stack.url}/tienda/bruma-de-rosas/${few.productId}`);
     expect(addresses.filter((address) => /oculta|caja|apagada/.test(address ?? ''))).toEqual([]);
-    const page = await requireReply(caller(stack.url)(getShopProduct, { params: { productId: few.productId } }));
+    const page = await requireReply(
+      caller(stack.url)(getShopProduct, { params: { productId: few.productId } }),
+    );
     expect([page.taxes.map(({ name, cents }) => [name, cents]), page.totalCents]).toEqual([
       [
         ['IVU estatal', 504],
@@ -80,7 +89,10 @@ describe('shop catalog', () => {
     const long = await saved(2, { shopDescription: 'x'.repeat(601) });
     const emptied = await saved(2, { shopDescription: '' });
 
-    expect([product, storedProduct.reply].map(({ shopDescription }) => shopDescription)).toEqual([description, description]);
+    expect([product, storedProduct.reply].map(({ shopDescription }) => shopDescription)).toEqual([
+      description,
+      description,
+    ]);
     expect(shown.reply.description).toBe(description);
     expect([long.status, emptied.status]).toEqual([422, 200]);
     expect(emptied.reply).not.toHaveProperty('shopDescription');

@@ -5,10 +5,10 @@ import { receiveStock } from '#shared/catalog/stock-api.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import { requestStockAlert } from '#shared/shop/shelf-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 import { caller } from '#test/support/system/api-client.ts';
 
 let fixture: Fixture;

@@ -5,7 +5,13 @@ import type { TeamMember } from '#shared/staff/desk-api.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import { strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, listFreeTimes, request, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createFixture,
+  type Fixture,
+  listFreeTimes,
+  loadAppointment,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { createMember, edit, findListedMember } from '#test/support/staff/team.ts';
@@ -71,7 +77,11 @@ describe('new member with base hours', () => {
     const facts = unconfirmed.problem.question?.facts ?? [];
     expect([unconfirmed.status, facts]).toMatchObject([409, [{ appointmentId }]]);
     expect(
-      (await change(newcomer, add(fixture.date, '14:00', '16:00'), [{ ask: strandedConfirmation.name, facts }])).status,
+      (
+        await change(newcomer, add(fixture.date, '14:00', '16:00'), [
+          { ask: strandedConfirmation.name, facts },
+        ])
+      ).status,
     ).toBe(200);
     expect(await listFreeTimes(fixture)).toEqual(['14:00', '15:00']);
     expect(await listFreeTimes({ ...fixture, date: addDays(fixture.date, 1) })).toEqual([]);

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { handOverAppointments, listComingAppointments } from '#shared/appointments/calendar/handover-api.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
-import { anAccount, aStaffMember, addWorkingHours } from '#test/support/center/center.ts';
+import { addWorkingHours, anAccount, aStaffMember } from '#test/support/center/center.ts';
 import {
-  withAnotherClient,
   createConfirmedAppointment,
+  type Fixture,
   listEmittedEvents,
+  loadAppointment,
   request,
   reserve,
-  type Fixture,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { remove } from '#test/support/staff/team.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -62,7 +62,9 @@ describe('appointments of a member who leaves', () => {
     expect(list[0]).toMatchObject({ serviceNames: [fixture.serviceId], durationMinutes: 60 });
   });
 
-  it('have an obstacle if no other aesthetician is qualified, or none is free', async ({ scene: fixture }) => {
+  it('have an obstacle if no other aesthetician is qualified, or none is free', async ({
+    scene: fixture,
+  }) => {
     await createConfirmedAppointment(fixture, '10:00');
 
     expect((await listUpcoming(fixture))[0]).toMatchObject({

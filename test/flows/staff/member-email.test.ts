@@ -4,10 +4,10 @@ import { cancelStaffEmailChange, createStaffMember, resendStaffEmailProof } from
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { emailLinks } from '#test/support/accounts/email-links.ts';
 import { readInvitationMail } from '#test/support/accounts/invitations.ts';
-import { endedSession, checkSession } from '#test/support/accounts/sessions.ts';
+import { checkSession, endedSession } from '#test/support/accounts/sessions.ts';
 import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aProfile, createMember, edit, remove, findListedMember } from '#test/support/staff/team.ts';
+import { aProfile, createMember, edit, findListedMember, remove } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { fetchAccessToken, fetchTokens } from '#test/support/system/stack.ts';
@@ -95,7 +95,9 @@ describe('change of a member’s e-mail [R373]', () => {
     await write(member, 'doble.dos@test.example');
     const first = await links.proofTo('doble.dos@test.example');
 
-    const unchangedMember = await edit(desk, (await findListedMember(desk, member.staffId))!, { lastName: 'Otra' });
+    const unchangedMember = await edit(desk, (await findListedMember(desk, member.staffId))!, {
+      lastName: 'Otra',
+    });
     await write(member, 'doble.tres@test.example');
 
     expect(unchangedMember.reply).toMatchObject({ lastName: 'Otra', pendingEmail: 'doble.dos@test.example' });

@@ -3,12 +3,19 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { planRoute } from '#shared/staff/api.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, asStaff, createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
+import {
+  asStaff,
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const from = { latitude: 18.234_56, longitude: -66.035_43 };
-const livesAt = (address: string | undefined) => createFixture(stack, { patient: { address } as Partial<Patient> });
+const livesAt = (address: string | undefined) =>
+  createFixture(stack, { patient: { address } as Partial<Patient> });
 
 const plan = ({ asStaff: call, member }: Fixture, appointmentId: string) =>
   call(planRoute, {

@@ -6,14 +6,14 @@ import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import { type StrandedAppointment, strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
-  withAnotherClient,
   asStaff,
   createConfirmedAppointment,
+  type Fixture,
   listFreeTimes,
   request,
   reserve,
-  type Fixture,
-} from '#test/support/center/scene.ts';
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -59,7 +59,9 @@ describe('schedule of an aesthetician', () => {
     expect((await thePlatform().staff.get(fixture.member.staffId)).scheduleVersion).toBe(2);
   });
 
-  it('returns weekly blocks, dated blocks of the range and the base hours [R243]', async ({ scene: fixture }) => {
+  it('returns weekly blocks, dated blocks of the range and the base hours [R243]', async ({
+    scene: fixture,
+  }) => {
     const { staffId } = fixture.member;
     const baseHours = { start: '08:00', end: '16:00' };
     const { staff, availability, commit } = thePlatform();
@@ -130,7 +132,12 @@ describe('schedule of an aesthetician', () => {
     await commit(availability.put(weekly), ...exceptions.slice(0, 90).map(availability.put));
     await commit(...exceptions.slice(90).map(availability.put));
 
-    const { reply } = await change(fixture, { action: 'remove', blockId: 'long', onDate: first, scope: 'all' });
+    const { reply } = await change(fixture, {
+      action: 'remove',
+      blockId: 'long',
+      onDate: first,
+      scope: 'all',
+    });
 
     expect(reply).toEqual({ stranded: [] });
     const left = (await availability.from(first)).filter((block) => block.staffId === staffId);
@@ -139,7 +146,9 @@ describe('schedule of an aesthetician', () => {
 });
 
 describe('schedule change that strands appointments', () => {
-  it('must be confirmed, and lists confirmed, requested and unpaid appointments', async ({ scene: fixture }) => {
+  it('must be confirmed, and lists confirmed, requested and unpaid appointments', async ({
+    scene: fixture,
+  }) => {
     const other = await withAnotherClient(fixture);
     const third = await withAnotherClient(fixture);
     const ids = [await createConfirmedAppointment(fixture, '10:00'), await request(other, { time: '12:00' })];

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { getLocation, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
-import type { Fixture } from '#test/support/center/scene.ts';
+import type { Fixture } from '#test/support/center/fixture.ts';
 import { it } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -14,7 +14,8 @@ const share = (fixture: Fixture, body = here) =>
   fixture.asStaff(shareLocation, { ...ofStaff(fixture), body, key: crypto.randomUUID() });
 const stop = (fixture: Fixture) =>
   fixture.asStaff(stopSharingLocation, { ...ofStaff(fixture), key: crypto.randomUUID() });
-const readSharedLocation = async (fixture: Fixture) => (await fixture.asAdmin(getLocation, ofStaff(fixture))).reply.location;
+const readSharedLocation = async (fixture: Fixture) =>
+  (await fixture.asAdmin(getLocation, ofStaff(fixture))).reply.location;
 
 /** The audit actions about the aesthetician. */
 async function trailOf({ member }: Fixture) {

@@ -3,7 +3,12 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { planRoute, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { listTeamPositions } from '#shared/staff/team-map-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -102,7 +107,10 @@ describe('listTeamPositions', () => {
     const other = await livesAt(address);
     const appointmentId = await createConfirmedAppointment(fixture, '13:00');
     const plan = ({ member }: Fixture) =>
-      fixture.asAdmin(planRoute, { params: { staffId: member.staffId }, body: { appointmentId, from: here } });
+      fixture.asAdmin(planRoute, {
+        params: { staffId: member.staffId },
+        body: { appointmentId, from: here },
+      });
 
     const own = await plan(fixture);
     const others = await plan(other);
@@ -120,7 +128,13 @@ it('location change emits an event without coordinates [R436]', async () => {
   await fixture.asStaff(stopSharingLocation, { ...ofStaff(fixture), key: crypto.randomUUID() });
 
   const rows = await allTableRows();
-  const locationEvents = rows.filter(({ detailType }) => detailType === 'LocationChanged.v1').map(({ data }) => data);
+  const locationEvents = rows
+    .filter(({ detailType }) => detailType === 'LocationChanged.v1')
+    .map(({ data }) => data);
   const own = { staffId: fixture.member.staffId };
-  expect(locationEvents.filter((data) => (data as typeof own).staffId === own.staffId)).toEqual([own, own, own]);
+  expect(locationEvents.filter((data) => (data as typeof own).staffId === own.staffId)).toEqual([
+    own,
+    own,
+    own,
+  ]);
 });

@@ -5,10 +5,10 @@ import { formatLongDate } from '#shared/core/format.ts';
 import { createPatient } from '#shared/patients/desk-api.ts';
 import { shareLocation } from '#shared/staff/api.ts';
 import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import { createConfirmedAppointment, listFreeTimes, request } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, listFreeTimes, request } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
-import { aBookedMember, edit, remove, findListedMember } from '#test/support/staff/team.ts';
+import { aBookedMember, edit, findListedMember, remove } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -72,7 +72,9 @@ describe('team member', () => {
 
     const isRemoved = removal.status === 200;
     expect(booking).toBe(isRemoved ? 'refused' : 'booked');
-    const { reply: appointments } = await desk(listCalendar, { query: { from: fixture.date, to: fixture.date } });
+    const { reply: appointments } = await desk(listCalendar, {
+      query: { from: fixture.date, to: fixture.date },
+    });
     expect(appointments.some(({ staffId }) => staffId === member.staffId)).toBe(!isRemoved);
     expect((await thePlatform().staff.get(member.staffId)).active).toBe(!isRemoved);
   });
@@ -86,7 +88,10 @@ describe('team member', () => {
       params: { staffId: member.staffId },
       body: { latitude: 18.4, longitude: -66.1 },
     });
-    expect((await findListedMember(desk, member.staffId))!.location).toEqual({ latitude: 18.4, longitude: -66.1 });
+    expect((await findListedMember(desk, member.staffId))!.location).toEqual({
+      latitude: 18.4,
+      longitude: -66.1,
+    });
 
     await edit(desk, (await findListedMember(desk, staffId))!, { active: false });
     expect((await asClient()).problem.code).toBe('account.email_taken');

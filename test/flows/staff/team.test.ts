@@ -106,6 +106,9 @@ describe('updateStaffMember', () => {
     const message = 'Este correo ya está registrado.';
     for (const { status, problem } of rejected)
       expect([status, problem.detail, problem.fields]).toEqual([409, message, [{ field: 'email', message }]]);
-    expect(await findListedMember(desk, second.staffId)).toMatchObject({ email: second.email, lastName: 'Vega' });
+    expect(await findListedMember(desk, second.staffId)).toMatchObject({
+      email: second.email,
+      lastName: 'Vega',
+    });
   });
 });

@@ -50,7 +50,8 @@ describe('access token', () => {
       noToken: 'not-a-token',
     };
 
-    for (const [name, token] of Object.entries(forged)) expect([name, await callGetMe(token)]).toEqual([name, 401]);
+    for (const [name, token] of Object.entries(forged))
+      expect([name, await callGetMe(token)]).toEqual([name, 401]);
   });
 
   it.each<[string, Record<string, unknown>]>([

@@ -5,18 +5,18 @@ import {
   type AccessLoss,
   accessLosses,
   callAdmitted,
-  getAdmittedStatus,
   center,
   everyCall,
-  guardedCalls,
-  groupCalls,
   findInsider,
+  getAdmittedStatus,
+  getExpectedStatus,
+  groupCalls,
+  guardedCalls,
   it,
   makeCall,
   type Persona,
   type PreparedCall,
   prepareOnce,
-  getExpectedStatus,
   withLostAccess,
 } from '#test/support/access/access-matrix.ts';
 import { stack } from '#test/support/flow.ts';
@@ -42,7 +42,9 @@ async function collectWithoutTrace(
   const collectAll = async (some: typeof ready) => {
     const answers: ResultsByPersona[] = [];
     for (let from = 0; from < some.length; from += atOnce)
-      answers.push(...(await Promise.all(some.slice(from, from + atOnce).map((each) => collectFor(...each)))));
+      answers.push(
+        ...(await Promise.all(some.slice(from, from + atOnce).map((each) => collectFor(...each)))),
+      );
     return Object.assign({}, ...answers) as ResultsByPersona;
   };
   try {
@@ -148,25 +150,28 @@ describe('the calls of', { shuffle: false }, () => {
     },
   );
 
-  it.each(groupCalls(guardedCalls))('$group reject an unknown field and name it [R279]', async ({ calls }) => {
-    const expected: ResultsByPersona = {};
-    const answers = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
-      const call = findInsider(route, prepared);
-      const inAddress = { ...prepared, query: { ...prepared.query, role: 'admin' } };
-      const addressed = await makeCall(call, route, inAddress);
-      expected[`${name}: address`] = [400, 'request.malformed'];
-      const toAddress = { [`${name}: address`]: [addressed.status, addressed.problem.code] };
-      if (!writes.some((write) => write.route === route)) return toAddress;
-      const foreign = listForeignFields(route, prepared);
-      const body = { ...prepared.body, ...Object.fromEntries(foreign) };
-      const { status, problem } = await makeCall(call, route, { ...prepared, body });
-      const fields = foreign.map(([field]) => ({ field, message: 'Este campo no se acepta.' }));
-      expected[`${name}: body`] = [422, 'request.invalid', fields];
-      return { ...toAddress, [`${name}: body`]: [status, problem.code, problem.fields] };
-    });
+  it.each(groupCalls(guardedCalls))(
+    '$group reject an unknown field and name it [R279]',
+    async ({ calls }) => {
+      const expected: ResultsByPersona = {};
+      const answers = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
+        const call = findInsider(route, prepared);
+        const inAddress = { ...prepared, query: { ...prepared.query, role: 'admin' } };
+        const addressed = await makeCall(call, route, inAddress);
+        expected[`${name}: address`] = [400, 'request.malformed'];
+        const toAddress = { [`${name}: address`]: [addressed.status, addressed.problem.code] };
+        if (!writes.some((write) => write.route === route)) return toAddress;
+        const foreign = listForeignFields(route, prepared);
+        const body = { ...prepared.body, ...Object.fromEntries(foreign) };
+        const { status, problem } = await makeCall(call, route, { ...prepared, body });
+        const fields = foreign.map(([field]) => ({ field, message: 'Este campo no se acepta.' }));
+        expected[`${name}: body`] = [422, 'request.invalid', fields];
+        return { ...toAddress, [`${name}: body`]: [status, problem.code, problem.fields] };
+      });
 
-    expect(answers).toEqual(expected);
-  });
+      expect(answers).toEqual(expected);
+    },
+  );
 
   it.each(groupCalls(guardedCalls))(
     '$group reject a caller who has lost access since the token was issued',

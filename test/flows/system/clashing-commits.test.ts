@@ -3,10 +3,10 @@ import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { AnyRoute } from '#shared/core/route.ts';
 import {
-  getAdmittedStatus,
   everyCall,
-  groupCalls,
   findInsider,
+  getAdmittedStatus,
+  groupCalls,
   it,
   makeCall,
   prepare,

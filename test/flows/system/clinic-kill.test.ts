@@ -11,7 +11,7 @@ import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { listProposedLots } from '#test/support/inventory/assignments.ts';
 import { inDays } from '#test/support/inventory/medications.ts';
 import { aToken, marisol } from '#test/support/shop/orders.ts';
-import { type MintToken, createTokenMinter } from '#test/support/system/access-tokens.ts';
+import { createTokenMinter, type MintToken } from '#test/support/system/access-tokens.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack } from './child-stack.ts';
@@ -86,7 +86,11 @@ async function close(call: Caller, { entry }: TestAction): Promise<boolean> {
 }
 
 /** Repeats the same order under the same token. */
-async function order(_: Caller, { token, doses: quantity, lane }: TestAction, addresses: ServerAddresses): Promise<boolean> {
+async function order(
+  _: Caller,
+  { token, doses: quantity, lane }: TestAction,
+  addresses: ServerAddresses,
+): Promise<boolean> {
   const call = caller(addresses.url);
   const { productId, priceCents } = shelf;
   const params = { token };

@@ -14,9 +14,9 @@ import {
 import { type StageSettings, stageDefaults } from '#infra/stages.ts';
 import { getDashboard } from '#shared/desk/api.ts';
 import { getFinanceMonth } from '#shared/finance/api.ts';
-import { readyAccount, createRecordedCommand, release } from '#test/infra/deploy/recorded-aws.ts';
+import { createRecordedCommand, readyAccount, release } from '#test/infra/deploy/recorded-aws.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/fixture.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -76,8 +76,15 @@ async function deploy({ countsResources = false } = {}) {
     const [status] = await once(child, 'close');
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${output}`);
   };
-  const answerCommand = createRecordedCommand({ ...readyAccount(stage), 'cloudformation describe-stacks': undefined });
-  await deployStage(stage, { commands: { query: answerCommand, run }, cdkOptions: [], log: (line) => (output += `${line}\n`) });
+  const answerCommand = createRecordedCommand({
+    ...readyAccount(stage),
+    'cloudformation describe-stacks': undefined,
+  });
+  await deployStage(stage, {
+    commands: { query: answerCommand, run },
+    cdkOptions: [],
+    log: (line) => (output += `${line}\n`),
+  });
   return { ran, said: output };
 }
 
@@ -144,7 +151,8 @@ describe('deploy of a center with services', () => {
     await stack.waitUntilSettled();
     const shown = async () => ({
       dashboard: (await fixture.asAdmin(getDashboard)).reply,
-      finances: (await fixture.asAdmin(getFinanceMonth, { query: { month: fixture.date.slice(0, 7) } })).reply,
+      finances: (await fixture.asAdmin(getFinanceMonth, { query: { month: fixture.date.slice(0, 7) } }))
+        .reply,
     });
     const shownBefore = await shown();
     const before = {

@@ -9,17 +9,23 @@ import {
   center,
   everyCall,
   it,
-  makeCall,
   listCallersByRole,
+  makeCall,
   type PreparedCall,
   prepare,
 } from '#test/support/access/access-matrix.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { withAnotherClient, submitRequest, params as paramsOf, request, reserve } from '#test/support/center/scene.ts';
+import {
+  params as paramsOf,
+  request,
+  reserve,
+  submitRequest,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { stack } from '#test/support/flow.ts';
 import { findFault } from '#test/support/fuzz/answers.ts';
 import { hostileValues, type JsonSchema, spoil, valueFor } from '#test/support/fuzz/values.ts';
-import { advanceToFullHour, advanceClock } from '#test/support/system/clock.ts';
+import { advanceClock, advanceToFullHour } from '#test/support/system/clock.ts';
 
 /** FUZZ_REQUESTS in all (`npm run fuzz`) with several seeds, or a few of each call with one. */
 const requestedCount = process.env['FUZZ_REQUESTS'];

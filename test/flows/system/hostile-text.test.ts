@@ -4,9 +4,16 @@ import { createCalendarFeed } from '#shared/appointments/calendar/feed-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import { updatePatient } from '#shared/patients/desk-api.ts';
 import { allRoutes } from '#shared/routes.ts';
-import { everyCall, findInsider, it, makeCall, type PreparedCall, prepare } from '#test/support/access/access-matrix.ts';
+import {
+  everyCall,
+  findInsider,
+  it,
+  makeCall,
+  type PreparedCall,
+  prepare,
+} from '#test/support/access/access-matrix.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createConfirmedAppointment, type Fixture } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, type Fixture } from '#test/support/center/fixture.ts';
 import { stack } from '#test/support/flow.ts';
 import { findFault } from '#test/support/fuzz/answers.ts';
 import { listTextFields, withText } from '#test/support/fuzz/texts.ts';
@@ -44,7 +51,10 @@ function listAcceptedPaths(textPaths: readonly string[], { status, problem }: An
 async function sendText(route: AnyRoute, prepared: PreparedCall, text: string): Promise<Answer[]> {
   const call = findInsider(route, prepared);
   const send = (textPaths: readonly string[]): Promise<Answer> => {
-    const body = textPaths.reduce<unknown>((before, textPath) => withText(before, textPath, text), prepared.body ?? {});
+    const body = textPaths.reduce<unknown>(
+      (before, textPath) => withText(before, textPath, text),
+      prepared.body ?? {},
+    );
     return makeCall(call, route, { ...prepared, body: body as never });
   };
   const answers: Answer[] = [];

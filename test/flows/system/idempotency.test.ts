@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { abandonReservation, approveAppointment, listMyAppointments } from '#shared/appointments/api.ts';
 import {
-  withAnotherClient,
-  createFixture,
-  submitRequest,
   buildAssignmentFor,
   confirm,
-  listFreeTimes,
+  createFixture,
   getOutcome,
+  listFreeTimes,
   params,
   payWith,
   request,
-} from '#test/support/center/scene.ts';
+  submitRequest,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -54,7 +54,9 @@ describe('write with an Idempotency-Key', () => {
   it('runs once for concurrent calls: the others get a conflict or the same response', async () => {
     const fixture = await createFixture(stack);
 
-    const answers = await Promise.all(Array.from({ length: 5 }, () => submitRequest(fixture, { key: 'double-click' })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => submitRequest(fixture, { key: 'double-click' })),
+    );
     const later = await submitRequest(fixture, { key: 'double-click' });
 
     const ids = answers.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
@@ -140,7 +142,9 @@ describe('write without an Idempotency-Key', () => {
       confirm(fixture, reply.appointmentId),
       confirm(fixture, reply.appointmentId),
     ]);
-    const { reply: ownAppointments } = await fixture.asPatient(listMyAppointments, { params: params(fixture) });
+    const { reply: ownAppointments } = await fixture.asPatient(listMyAppointments, {
+      params: params(fixture),
+    });
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(ownAppointments.rows).toHaveLength(1);

@@ -1,9 +1,9 @@
 import type { AthMovilEmulator } from '#infra/local/emulators/ath-movil/start.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { startTableProxy } from '#test/support/system/before-table.ts';
 import { setClockOnce } from '#test/support/system/clock.ts';
 import { aStack } from '#test/support/system/stack.ts';
+import { startTableProxy } from '#test/support/system/table-proxy.ts';
 
 // The product in a process whose ATH Móvil payments halt where a test wants to kill it: node
 // killable-phones.ts <directory> <instant>
@@ -28,7 +28,11 @@ const isCommit = {
   sold: (body: string) => isIn(body, 'completed') && body.includes('"appliedAt"'),
 } as const;
 
-const haltsAround = (name: string, stop: Omit<HaltPoint, 'when'>, [before, after]: readonly [boolean, boolean]) =>
+const haltsAround = (
+  name: string,
+  stop: Omit<HaltPoint, 'when'>,
+  [before, after]: readonly [boolean, boolean],
+) =>
   [
     { name: `before ${name}`, stop: { ...stop, when: 'before' } as HaltPoint, isTaken: before },
     { name: `after ${name}`, stop: { ...stop, when: 'after' } as HaltPoint, isTaken: after },

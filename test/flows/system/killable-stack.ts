@@ -1,15 +1,15 @@
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import {
+  addWorkingHours,
   anAccount,
   aPatient,
   aService,
   aStaffMember,
-  addWorkingHours,
   thePlatform,
 } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aMedication, inDays, receive } from '#test/support/inventory/medications.ts';
-import { changePosSettings } from '#test/support/sales/till.ts';
+import { changePosSettings } from '#test/support/sales/pos.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { setClockOnce } from '#test/support/system/clock.ts';
 import { aStack } from '#test/support/system/stack.ts';

@@ -5,7 +5,13 @@ import { handler as republish } from '#lambdas/outbox/republish-outbox.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, deny, listClientMessages, request, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createFixture,
+  deny,
+  listClientMessages,
+  loadAppointment,
+  request,
+} from '#test/support/center/fixture.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';

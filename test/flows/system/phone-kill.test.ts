@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { listUnappliedAthPayments, returnAthPayment } from '#shared/payments/ath-api.ts';
-import { toSaleSource, sumMovements } from '#shared/payments/ledger.ts';
+import { sumMovements, toSaleSource } from '#shared/payments/ledger.ts';
 import { listParkedSales, sell } from '#shared/sales/api.ts';
 import { askAthSale, followAthSale } from '#shared/sales/ath-sale-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';

@@ -3,7 +3,7 @@ import { loadInstallationKeys } from '#infra/local/runtime/keys.ts';
 import { confirmDeposit, requestAppointment } from '#shared/appointments/api.ts';
 import { enterCard, thePlatform } from '#test/support/center/center.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { type MintToken, createTokenMinter } from '#test/support/system/access-tokens.ts';
+import { createTokenMinter, type MintToken } from '#test/support/system/access-tokens.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';

@@ -26,9 +26,9 @@ import type { Account } from '#shared/accounts/account.ts';
 import { getMyProfile } from '#shared/patients/profile-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { type RecordedCli, createRecordedCli } from '#test/support/restore/recorded-cli.ts';
+import { createRecordedCli, type RecordedCli } from '#test/support/restore/recorded-cli.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, fetchAccessToken } from '#test/support/system/stack.ts';
+import { aStack, fetchAccessToken, type TestStack } from '#test/support/system/stack.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'serena-restore-'));
 const progress = openProgressFile(join(directory, 'progress.json'));

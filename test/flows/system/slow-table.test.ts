@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPatient } from '#test/support/center/center.ts';
-import { createFixture, submitRequest, asPatient } from '#test/support/center/scene.ts';
+import { asPatient, createFixture, submitRequest } from '#test/support/center/fixture.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { closingOrDeletion, confirmedOutcome, invoicedOutcome } from '#test/support/races/confirmed-races.ts';
+import { cancellationTwice, deliveryOrCancellation } from '#test/support/races/order-races.ts';
+import {
+  dayLimitTwice,
+  lastBottleByPhone,
+  parkedSaleTwice,
+  voidOrReturn,
+} from '#test/support/races/pos-races.ts';
+import { type RaceFactory, roundFactor } from '#test/support/races/race.ts';
 import {
   closingOrNoShow,
   deactivationOrBooking,
   medicationRemovalOrAssignment,
   recallOrAssignment,
   serviceRemovalOrBooking,
-} from '#test/support/races/leaving-races.ts';
-import { cancellationTwice, deliveryOrCancellation } from '#test/support/races/order-races.ts';
-import { type RaceFactory, roundFactor } from '#test/support/races/race.ts';
+} from '#test/support/races/removal-or-booking-races.ts';
 import { deactivationOrRequest, removalOrBooking } from '#test/support/races/removal-races.ts';
 import { requestOutcome, requestOutcomeAtDesk } from '#test/support/races/request-races.ts';
 import {
@@ -21,12 +27,6 @@ import {
   requestOrMove,
 } from '#test/support/races/reschedule-races.ts';
 import { closingOrBookings } from '#test/support/races/schedule-races.ts';
-import {
-  dayLimitTwice,
-  lastBottleByPhone,
-  parkedSaleTwice,
-  voidOrReturn,
-} from '#test/support/races/till-races.ts';
 import { aSlowTable, type SlowTable } from '#test/support/system/slow-table.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -102,7 +102,9 @@ describe('calls that all read before the first commit', () => {
       }),
     );
 
-    const answers = await afterEveryRead(crowd, () => Promise.all(clients.map((client) => submitRequest(client))));
+    const answers = await afterEveryRead(crowd, () =>
+      Promise.all(clients.map((client) => submitRequest(client))),
+    );
 
     const codes = answers.map(({ status, problem }) => problem.code ?? `${status}`);
     expect(codes.filter((code) => code === '200')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { listFindings, parseRows } from '#infra/local/operations/restore/invariants/findings.ts';
 import type { Row } from '#infra/local/operations/restore/invariants/stored-row.ts';
 import { now } from '#lambdas/platform/clock.ts';
-import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, createFixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aLot } from '#test/support/inventory/lot.ts';
 import { aClosingDetail } from '#test/support/sales/sample-closing.ts';

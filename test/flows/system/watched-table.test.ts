@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const key = (pk: string) => ({ pk, sk: 'row' });
-const write = (...TransactItems: WriteItems) => makeDynamoClient().send(new TransactWriteCommand({ TransactItems }));
+const write = (...TransactItems: WriteItems) =>
+  makeDynamoClient().send(new TransactWriteCommand({ TransactItems }));
 const put = (pk: string, more: Record<string, unknown>) =>
   ({ Put: { TableName: tableName, Item: { ...key(pk), [entityAttribute]: 'patient', ...more } } }) as const;
 const update = (pk: string, name: string) =>

@@ -29,7 +29,10 @@ type DefinedEntity = {
 
 /** ElectroDB models of one file, each made by a function ending in `Entity`. */
 async function modelsIn(file: string): Promise<(Model & { readonly declared: DeclaredIndexes })[]> {
-  const module = (await import(path.join(root, file))) as Record<string, (config: TableConfig) => DefinedEntity>;
+  const module = (await import(path.join(root, file))) as Record<
+    string,
+    (config: TableConfig) => DefinedEntity
+  >;
   const makers = Object.entries(module).filter(([name]) => name.endsWith('Entity'));
   if (makers.length === 0) throw new Error(`${file} makes no entity.`);
   return makers.map(([, make]) => {

@@ -28,7 +28,10 @@ function nodesOf(program: Node): readonly PlacedNode[] {
 }
 
 /** Every node of a file for which `ask` returns a value, with its line. */
-export function findAll<T>({ program, text }: ParsedSource, match: (node: Node, parent?: Node) => T | undefined) {
+export function findAll<T>(
+  { program, text }: ParsedSource,
+  match: (node: Node, parent?: Node) => T | undefined,
+) {
   const found: { line: number; value: T }[] = [];
   for (const { node, parent } of nodesOf(program)) {
     const value = match(node, parent);

@@ -4,7 +4,7 @@ import { deployStage } from '#infra/deploy/deploy-stage.ts';
 import type { StageSettings } from '#infra/stages.ts';
 import { addStacks, newApp, propertiesOf } from '../support.ts';
 import { madeUpCenter } from './made-up-centers.ts';
-import { type Answers, readyAccount, createRecordedCommand, release } from './recorded-aws.ts';
+import { type Answers, createRecordedCommand, readyAccount, release } from './recorded-aws.ts';
 
 const stage = { ...madeUpCenter(1).stages.prod!, center: 'serena' };
 
@@ -38,7 +38,11 @@ const afterwards = [
 
 describe('deploy', () => {
   it('builds nothing when blocked, and lists every reason', async () => {
-    const { ran, said: output, refusal: rejection } = await deploy({
+    const {
+      ran,
+      said: output,
+      refusal: rejection,
+    } = await deploy({
       'lambda get-account-settings': '10',
       'sesv2 get-email-identity': 'False',
       'sesv2 get-account': 'False',
@@ -55,7 +59,11 @@ describe('deploy', () => {
   });
 
   it('continues with findings that only clients need', async () => {
-    const { ran, said: output, refusal: rejection } = await deploy({ 'sns get-sms-sandbox-account-status': 'True' });
+    const {
+      ran,
+      said: output,
+      refusal: rejection,
+    } = await deploy({ 'sns get-sms-sandbox-account-status': 'True' });
 
     expect(rejection).toBeUndefined();
     expect(output).toEqual([expect.stringContaining('SMS is in its sandbox')]);

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateAwsFigures, formatFigures } from '#infra/aws-figures.ts';
 import { serena } from '#infra/centers/serena.ts';
-import { estimateBill, type ResourceCounts, busyCenterUsage, type MonthlyUsage, sumUsd } from '#infra/deploy/bill.ts';
+import {
+  busyCenterUsage,
+  estimateBill,
+  type MonthlyUsage,
+  type ResourceCounts,
+  sumUsd,
+} from '#infra/deploy/bill.ts';
 
 const nothing: ResourceCounts = {
   alarmMetrics: 0,
@@ -35,7 +41,9 @@ describe('bill', () => {
   });
 
   it('never decreases when usage grows', () => {
-    const names = Object.keys(busyCenterUsage).filter((name): name is keyof MonthlyUsage => name in busyCenterUsage);
+    const names = Object.keys(busyCenterUsage).filter(
+      (name): name is keyof MonthlyUsage => name in busyCenterUsage,
+    );
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.nat(1_000_000), (name, more) => {
         const month = { ...busyCenterUsage, [name]: busyCenterUsage[name] + more };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runPreflight } from '#infra/deploy/preflight/preflight.ts';
 import { type StageSettings, stageDefaults } from '#infra/stages.ts';
 import { madeUpCenter } from './made-up-centers.ts';
-import { type Answers, readyAccount, createRecordedCommand } from './recorded-aws.ts';
+import { type Answers, createRecordedCommand, readyAccount } from './recorded-aws.ts';
 
 const stage = madeUpCenter(1).stages.prod!;
 

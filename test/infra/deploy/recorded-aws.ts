@@ -1,4 +1,4 @@
-import { toResourceName, type StageSettings } from '#infra/stages.ts';
+import { type StageSettings, toResourceName } from '#infra/stages.ts';
 
 /** Output of the AWS CLI, by the beginning of the command; undefined if it fails. */
 export type Answers = Readonly<Record<string, string | undefined>>;

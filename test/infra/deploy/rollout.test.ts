@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { parseDeployCommand } from '#infra/deploy/deploy-command.ts';
 import { deployStage } from '#infra/deploy/deploy-stage.ts';
-import { parseDeployCommand } from '#infra/deploy/order.ts';
 import { rollOut } from '#infra/deploy/rollout.ts';
 import { stageId } from '#infra/stages.ts';
 import { madeUpCenter } from './made-up-centers.ts';
-import { readyAccount, createRecordedCommand } from './recorded-aws.ts';
+import { createRecordedCommand, readyAccount } from './recorded-aws.ts';
 
 const centers = Array.from({ length: 20 }, (_, index) => madeUpCenter(index + 1));
 const settings = new Map(
@@ -49,7 +49,8 @@ async function run(accounts: RecordedAccounts, ...line: string[]) {
   if (!('waves' in order)) throw new Error('One stage is no rollout.');
   const error = await rollOut(order.waves, {
     commands: accounts,
-    deploy: (stage) => deployStage(stage, { commands: accounts, cdkOptions: order.cdkOptions, log: () => {} }),
+    deploy: (stage) =>
+      deployStage(stage, { commands: accounts, cdkOptions: order.cdkOptions, log: () => {} }),
     wait: async () => void waits++,
     log: (line) => void output.push(line),
   }).then(
@@ -145,7 +146,10 @@ describe('arguments of npm run deploy', () => {
   it('name a stage with its center, or alone if there is one center', () => {
     const [first] = centers;
 
-    expect(parseDeployCommand(['centro7-prod'], centers)).toEqual({ others: [], stage: centers[6]!.stages.prod });
+    expect(parseDeployCommand(['centro7-prod'], centers)).toEqual({
+      others: [],
+      stage: centers[6]!.stages.prod,
+    });
     expect(parseDeployCommand(['prod', '--verbose'], [first!])).toEqual({
       others: ['--verbose'],
       stage: first!.stages.prod,

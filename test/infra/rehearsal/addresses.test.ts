@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { toResourceName, publicUrl, stageNames } from '#infra/stages.ts';
+import { publicUrl, stageNames, toResourceName } from '#infra/stages.ts';
 import { apiPrefix, isPublic } from '#shared/core/route.ts';
 import { getHealth } from '#shared/settings/api.ts';
-import { resolveRoute, findRewriteTarget } from './calls.ts';
+import { findRewriteTarget, resolveRoute } from './calls.ts';
 import { region } from './identities.ts';
 import { synthesizeStage } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { type RoutePattern, createRouter } from '#shared/core/router.ts';
+import { createRouter, type RoutePattern } from '#shared/core/router.ts';
 import type { Resource } from './deployment.ts';
 import { allows, canAssume, listStatements } from './policies.ts';
 import { findAliasTarget } from './rights.ts';

@@ -1,4 +1,4 @@
-import { account, type Identity, createIdentity, region, stackIdOf } from './identities.ts';
+import { account, createIdentity, type Identity, region, stackIdOf } from './identities.ts';
 import { evaluate, type Scope, toText } from './intrinsics.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -44,11 +44,18 @@ const findRequired = <T>(record: Readonly<Record<string, T>>, name: string, what
   return value;
 };
 
-function createScope({ stackName, template }: NamedTemplate, imports: Readonly<Record<string, unknown>>): Scope {
+function createScope(
+  { stackName, template }: NamedTemplate,
+  imports: Readonly<Record<string, unknown>>,
+): Scope {
   const pseudoValues = pseudoParameters(stackName);
   const identities = new Map<string, Identity>();
   const identity = (id: string): Identity => {
-    const { Type: type, Properties = {} } = findRequired(template.Resources, id, `In ${stackName}, the resource`);
+    const { Type: type, Properties = {} } = findRequired(
+      template.Resources,
+      id,
+      `In ${stackName}, the resource`,
+    );
     const property = (name: string) =>
       Properties[name] === undefined ? undefined : toText(evaluate(Properties[name], scope));
     const known = identities.get(id) ?? createIdentity({ type, stackName, id, property });
@@ -56,8 +63,10 @@ function createScope({ stackName, template }: NamedTemplate, imports: Readonly<R
     return known;
   };
   const scope: Scope = {
-    ref: (name) => (name.includes('::') ? findRequired(pseudoValues, name, 'The parameter') : identity(name).ref),
-    attribute: (id, name) => findRequired(identity(id).attributes, name, `Of ${stackName} ${id}, the attribute`),
+    ref: (name) =>
+      name.includes('::') ? findRequired(pseudoValues, name, 'The parameter') : identity(name).ref,
+    attribute: (id, name) =>
+      findRequired(identity(id).attributes, name, `Of ${stackName} ${id}, the attribute`),
     imported: (name) => findRequired(imports, name, 'The export'),
     condition: (name) => evaluate(findRequired(template.Conditions ?? {}, name, 'The condition'), scope),
   };

@@ -4,7 +4,7 @@ import { stageNames } from '#infra/stages.ts';
 import type { Resource } from './deployment.ts';
 import { arn } from './identities.ts';
 import { allows, canAssume, listStatements } from './policies.ts';
-import { accepts, arnOf, findAliasTarget, canPerform, canSendToQueue } from './rights.ts';
+import { accepts, arnOf, canPerform, canSendToQueue, findAliasTarget } from './rights.ts';
 import { synthesizeStage } from './stage.ts';
 
 type Failure = { readonly OnFailure?: { readonly Destination: string } };
@@ -24,7 +24,10 @@ describe.each(stageNames)('event of the stage %s', (name) => {
   /** A mapping has function and alias in one property, the asynchronous configuration in two. */
   const readerOf = ({ properties }: Resource) => {
     const { FunctionName, Qualifier } = properties as { FunctionName: string; Qualifier?: string };
-    return findAliasTarget(stage, arn('lambda', `function:${[FunctionName, Qualifier].filter(Boolean).join(':')}`));
+    return findAliasTarget(
+      stage,
+      arn('lambda', `function:${[FunctionName, Qualifier].filter(Boolean).join(':')}`),
+    );
   };
 
   it('is accepted by every queue and topic that is the target of a rule', () => {
@@ -57,7 +60,9 @@ describe.each(stageNames)('event of the stage %s', (name) => {
 
   it('that failed may be sent to the configured dead-letter queue', () => {
     const withPlace = [...mappings, ...ofType('AWS::Lambda::EventInvokeConfig')].filter(failureQueueOf);
-    const rejectedResources = withPlace.filter((each) => !canSendToQueue(stage, readerOf(each), failureQueueOf(each)));
+    const rejectedResources = withPlace.filter(
+      (each) => !canSendToQueue(stage, readerOf(each), failureQueueOf(each)),
+    );
 
     expect(withPlace.length).toBeGreaterThan(10);
     expect(idsOf(rejectedResources)).toEqual([]);

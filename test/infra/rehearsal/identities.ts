@@ -25,7 +25,10 @@ export const stackIdOf = (stackName: string) =>
   arn('cloudformation', `stack/${stackName}/${digest(stackName, 'stack')}`);
 
 type IdentityFactory = (name: string, given: NamedResource) => Identity;
-const identityByName = (name: string, attributes: Identity['attributes']): Identity => ({ ref: name, attributes });
+const identityByName = (name: string, attributes: Identity['attributes']): Identity => ({
+  ref: name,
+  attributes,
+});
 const identityByArn = (value: string, attributes: Identity['attributes'] = {}): Identity => ({
   ref: value,
   attributes: { Arn: value, ...attributes },
@@ -65,14 +68,22 @@ const identityFactories: Readonly<Record<string, readonly [nameProperty: string,
   'AWS::S3::Bucket': [
     'BucketName',
     (name) =>
-      identityByName(name, { Arn: arn('s3', name, ':'), RegionalDomainName: `${name}.s3.${region}.${suffix}` }),
+      identityByName(name, {
+        Arn: arn('s3', name, ':'),
+        RegionalDomainName: `${name}.s3.${region}.${suffix}`,
+      }),
   ],
   'AWS::Cognito::UserPool': [
     '',
     (name) =>
-      identityByName(`${region}_${digest(name)}`, { Arn: arn('cognito-idp', `userpool/${region}_${digest(name)}`) }),
+      identityByName(`${region}_${digest(name)}`, {
+        Arn: arn('cognito-idp', `userpool/${region}_${digest(name)}`),
+      }),
   ],
-  'AWS::Events::EventBus': ['Name', (name) => identityByName(name, { Arn: arn('events', `event-bus/${name}`) })],
+  'AWS::Events::EventBus': [
+    'Name',
+    (name) => identityByName(name, { Arn: arn('events', `event-bus/${name}`) }),
+  ],
   'AWS::Events::Rule': [
     'Name',
     (name, { property }) => {
@@ -83,7 +94,10 @@ const identityFactories: Readonly<Record<string, readonly [nameProperty: string,
   ],
   'AWS::ApiGatewayV2::Api': [
     '',
-    (name) => identityByName(digest(name), { ApiEndpoint: `https://${digest(name)}.execute-api.${region}.${suffix}` }),
+    (name) =>
+      identityByName(digest(name), {
+        ApiEndpoint: `https://${digest(name)}.execute-api.${region}.${suffix}`,
+      }),
   ],
   'AWS::AppSync::Api': [
     '',
@@ -93,8 +107,14 @@ const identityFactories: Readonly<Record<string, readonly [nameProperty: string,
       return { ref: api, attributes: { ApiArn: api, ApiId: digest(name), 'Dns.Http': dns } };
     },
   ],
-  'AWS::IAM::Role': ['RoleName', (name) => identityByName(name, { Arn: arn('iam', `role/${name}`, `:${account}`) })],
-  'AWS::Logs::LogGroup': ['LogGroupName', (name) => identityByName(name, { Arn: arn('logs', `log-group:${name}:*`) })],
+  'AWS::IAM::Role': [
+    'RoleName',
+    (name) => identityByName(name, { Arn: arn('iam', `role/${name}`, `:${account}`) }),
+  ],
+  'AWS::Logs::LogGroup': [
+    'LogGroupName',
+    (name) => identityByName(name, { Arn: arn('logs', `log-group:${name}:*`) }),
+  ],
   'AWS::SNS::Topic': ['TopicName', (name) => identityByArn(arn('sns', name), { TopicName: name })],
   'AWS::SES::ConfigurationSet': ['Name', (name) => identityByName(name, {})],
   'AWS::SecretsManager::Secret': [

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { listFunctions, type FunctionDefinition } from '#infra/constructs/functions/placed.ts';
+import { type FunctionDefinition, listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { toResourceName, publicUrl, type StageSettings, stageId, stageNames } from '#infra/stages.ts';
+import { publicUrl, type StageSettings, stageId, stageNames, toResourceName } from '#infra/stages.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import type { Resource } from './deployment.ts';
 import { account, region } from './identities.ts';
 import { allows, canAssume, canInvoke, resourcePolicyOf } from './policies.ts';
-import { accepts, arnOf, findAliasTarget, canPerform, canSendMail } from './rights.ts';
+import { accepts, arnOf, canPerform, canSendMail, findAliasTarget } from './rights.ts';
 import { type SynthesizedStage, synthesizeStage } from './stage.ts';
 
 /** Valid values of each environment variable in a stage: a setting, or the name of a resource. */
-function listValues({ ofType, only }: SynthesizedStage, settings: StageSettings): Record<string, readonly unknown[]> {
+function listValues(
+  { ofType, only }: SynthesizedStage,
+  settings: StageSettings,
+): Record<string, readonly unknown[]> {
   const namesOf = (type: string) => ofType(type).map(({ identity }) => identity.ref);
   const secretOf = (name: string) =>
-    namesOf('AWS::SecretsManager::Secret').filter((ref) => ref.includes(`:${toResourceName(settings, name)}-`));
+    namesOf('AWS::SecretsManager::Secret').filter((ref) =>
+      ref.includes(`:${toResourceName(settings, name)}-`),
+    );
   return {
     [envNames.stage]: [settings.name],
     [envNames.stageId]: [stageId(settings)],

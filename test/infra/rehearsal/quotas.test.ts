@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stageNames } from '#infra/stages.ts';
 import type { Resource } from './deployment.ts';
-import { resourcePolicyOf, listStatements } from './policies.ts';
+import { listStatements, resourcePolicyOf } from './policies.ts';
 import { type SynthesizedStage, synthesizeStage } from './stage.ts';
 
 type Quota = {
@@ -27,8 +27,9 @@ const perResource =
   (type: string, measure: (resource: Resource, stage: SynthesizedStage) => number) =>
   (stage: SynthesizedStage): number[] =>
     stage.ofType(type).map((resource) => measure(resource, stage));
-const perStack = (measure: (template: SynthesizedStage['templates'][string]) => number) => (stage: SynthesizedStage) =>
-  Object.values(stage.templates).map(measure);
+const perStack =
+  (measure: (template: SynthesizedStage['templates'][string]) => number) => (stage: SynthesizedStage) =>
+    Object.values(stage.templates).map(measure);
 
 /** Quotas of one stage: fixed ones, and defaults that AWS raises only on request. */
 const quotas: readonly Quota[] = [
@@ -82,7 +83,9 @@ const quotas: readonly Quota[] = [
   {
     name: 'IAM: trust policy of a role in characters',
     limit: 2_048,
-    usage: perResource('AWS::IAM::Role', ({ properties }) => lengthOf(properties['AssumeRolePolicyDocument'])),
+    usage: perResource('AWS::IAM::Role', ({ properties }) =>
+      lengthOf(properties['AssumeRolePolicyDocument']),
+    ),
   },
   {
     name: 'SQS: statements in a queue policy',
@@ -120,7 +123,9 @@ const quotas: readonly Quota[] = [
   {
     name: 'CloudWatch: alarm description in characters',
     limit: 1_024,
-    usage: perResource('AWS::CloudWatch::Alarm', ({ properties }) => lengthOf(properties['AlarmDescription'])),
+    usage: perResource('AWS::CloudWatch::Alarm', ({ properties }) =>
+      lengthOf(properties['AlarmDescription']),
+    ),
   },
   {
     name: 'CloudWatch: expression of an alarm in characters',
@@ -155,7 +160,9 @@ const quotas: readonly Quota[] = [
   {
     name: 'AppSync: handler code in characters',
     limit: 32_768,
-    usage: perResource('AWS::AppSync::ChannelNamespace', ({ properties }) => lengthOf(properties['CodeHandlers'])),
+    usage: perResource('AWS::AppSync::ChannelNamespace', ({ properties }) =>
+      lengthOf(properties['CodeHandlers']),
+    ),
   },
 ];
 

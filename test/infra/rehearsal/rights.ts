@@ -1,10 +1,11 @@
 import type { Resource } from './deployment.ts';
-import { allows, canAssume, resourcePolicyOf, listStatements } from './policies.ts';
+import { allows, canAssume, listStatements, resourcePolicyOf } from './policies.ts';
 import type { SynthesizedStage } from './stage.ts';
 
 export const arnOf = ({ identity }: Resource): string => identity.attributes['Arn'] ?? '';
 
-const roleOf = ({ find }: SynthesizedStage, lambda: Resource) => find('AWS::IAM::Role', lambda.properties['Role']);
+const roleOf = ({ find }: SynthesizedStage, lambda: Resource) =>
+  find('AWS::IAM::Role', lambda.properties['Role']);
 
 /** Whether a function's role allows an action. */
 export const canPerform = (
@@ -29,7 +30,12 @@ export function findAliasTarget({ find, ofType }: SynthesizedStage, alias: unkno
 }
 
 /** Whether a function may send an e-mail as the sender with an SES identity or configuration set. */
-export const canSendMail = (stage: SynthesizedStage, lambda: Resource, resource: string, sender: string): boolean =>
+export const canSendMail = (
+  stage: SynthesizedStage,
+  lambda: Resource,
+  resource: string,
+  sender: string,
+): boolean =>
   allows(listStatements(stage, roleOf(stage, lambda)), { action: 'ses:SendRawEmail', resource, sender });
 
 /** Whether a function may send failures to an existing queue. */
@@ -37,7 +43,12 @@ export const canSendToQueue = (stage: SynthesizedStage, lambda: Resource, queueA
   canPerform(stage, lambda, 'sqs:SendMessage', arnOf(stage.find('AWS::SQS::Queue', queueArn)));
 
 /** Whether an existing queue or topic accepts messages of a service for a resource of the stage. */
-export function accepts(stage: SynthesizedStage, target: string, service: string, sourceArn: string): boolean {
+export function accepts(
+  stage: SynthesizedStage,
+  target: string,
+  service: string,
+  sourceArn: string,
+): boolean {
   const [type, action] = target.startsWith('arn:aws:sns:')
     ? ['AWS::SNS::Topic', 'sns:Publish']
     : ['AWS::SQS::Queue', 'sqs:SendMessage'];

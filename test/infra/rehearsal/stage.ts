@@ -1,6 +1,6 @@
 import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { toResourceName, type StageName } from '#infra/stages.ts';
+import { type StageName, toResourceName } from '#infra/stages.ts';
 import { templatesOf } from '../support.ts';
 import { type Deployment, deploy, type Resource, type Template } from './deployment.ts';
 

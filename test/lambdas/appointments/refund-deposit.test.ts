@@ -76,7 +76,12 @@ describe('deposit refund', () => {
   });
 
   it('rejected by the bank before confirmation is not retried automatically [R202]', async () => {
-    const { asked: refundRequests, deposit, refund, followOutcome } = await aRefund({ isCaptured: true, progress: ['pending'] });
+    const {
+      asked: refundRequests,
+      deposit,
+      refund,
+      followOutcome,
+    } = await aRefund({ isCaptured: true, progress: ['pending'] });
     await refund();
 
     await followOutcome(true);
@@ -87,7 +92,12 @@ describe('deposit refund', () => {
   });
 
   it('after a rejection is complete once the processor reports a manual refund [R202]', async () => {
-    const { asked: refundRequests, depositStatus, followOutcome, refundManually } = await aRefund({ isCaptured: true });
+    const {
+      asked: refundRequests,
+      depositStatus,
+      followOutcome,
+      refundManually,
+    } = await aRefund({ isCaptured: true });
     await followOutcome(true);
 
     await followOutcome(false);

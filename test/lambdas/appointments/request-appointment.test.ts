@@ -3,11 +3,17 @@ import { requestAppointment } from '#lambdas/appointments/booking/request-appoin
 import type { PaymentIntent, Payments } from '#lambdas/platform/external/payments.ts';
 import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { addDays, toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatLongDate } from '#shared/core/format.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { aPatient, aService, aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
+import {
+  addWorkingHours,
+  aPatient,
+  aService,
+  aStaffMember,
+  thePlatform,
+} from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
@@ -82,7 +88,10 @@ const rejectionOf = async (given: RunInput) => {
 
 describe('appointment request', () => {
   it('for several services adds their durations, and holds half of their value without taxes', async () => {
-    const { answer, asked: holdRequests } = run({ serviceIds: ['facial', 'massage'], date: await anEmptyDay() });
+    const { answer, asked: holdRequests } = run({
+      serviceIds: ['facial', 'massage'],
+      date: await anEmptyDay(),
+    });
 
     const { appointmentId, depositCents, balanceDueCents } = await answer;
 
@@ -97,7 +106,9 @@ describe('appointment request', () => {
       deposit: { status: 'awaited', amountCents: 6_667, paymentIntentId: `pi-${appointmentId}` },
     });
     expect([depositCents, balanceDueCents]).toEqual([6_667, 7_050]);
-    expect(holdRequests).toEqual([{ appointmentId, patientId: 'marisol', amountCents: 6_667, quote: '6667/13717' }]);
+    expect(holdRequests).toEqual([
+      { appointmentId, patientId: 'marisol', amountCents: 6_667, quote: '6667/13717' },
+    ]);
   });
 
   it('for the same service twice counts one', async () => {

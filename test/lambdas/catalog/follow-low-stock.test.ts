@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MinimumReached, StockMoved } from '#events/catalog.ts';
 import { handler } from '#lambdas/catalog/stock/follow-low-stock.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
-import { buildSqsEvent } from '#test/support/system/queued.ts';
+import { buildSqsEvent } from '#test/support/system/sqs-event.ts';
 import { aTable } from '#test/support/system/table.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 

@@ -3,8 +3,8 @@ import { depositReceiptPdf } from '#lambdas/documents/deposit-receipt.ts';
 import { toPrintable } from '#lambdas/documents/sheet.ts';
 import { buildDepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import {
-  listAllTexts,
   toBinaryString as asText,
+  listAllTexts,
   listPages,
   listRectangles,
   listTexts,

@@ -6,12 +6,12 @@ import { buildReceipt, buildReturnReceipt } from '#shared/sales/receipt.ts';
 import { formatRegisterName, webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import {
-  listAllTexts,
   findCollisions,
-  toBinaryString,
+  listAllTexts,
   listPages,
   listRectangles,
   listTexts,
+  toBinaryString,
 } from '#test/support/notifications/pdf-pages.ts';
 import { links } from '#test/support/notifications/sample-appointments.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
@@ -118,7 +118,9 @@ describe('sale ticket', () => {
 
   it('is the same file at any time and place, and another for a return', () => {
     const sale = aWorkedSale();
-    const returnReceipt = toBinaryString(saleReceiptPdf(buildReturnReceipt(sale, aReturnOf(sale)), links.contact));
+    const returnReceipt = toBinaryString(
+      saleReceiptPdf(buildReturnReceipt(sale, aReturnOf(sale)), links.contact),
+    );
     expect(ticketOf(sale)).toBe(ticketOf(aWorkedSale()));
     expect(listAllTexts(returnReceipt)).toContain('Devuelto');
     expect(returnReceipt).not.toBe(ticketOf(sale));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aConfirmedAppointment, aRequest } from '#test/support/notifications/sample-appointments.ts';
-import { admin, createNotificationFixture, sendNotification } from './reaction-scene.ts';
+import { admin, createNotificationFixture, sendNotification } from './notification-fixture.ts';
 
 beforeEach(() => vi.stubEnv('SPA_PUBLIC_URL', 'https://citas.serenabienestar.com'));
 afterEach(() => {

@@ -55,7 +55,9 @@ describe('date of another year', () => {
     const appointment = aConfirmedAppointment({ date: '2027-01-05' });
     const { subject, text } = appointmentConfirmedMail(appointment, links, { now: writtenAt });
 
-    expect(normalizeSpaces(subject)).toBe('Tu cita quedó confirmada: martes, 5 de enero de 2027, 10:00 a. m.');
+    expect(normalizeSpaces(subject)).toBe(
+      'Tu cita quedó confirmada: martes, 5 de enero de 2027, 10:00 a. m.',
+    );
     expect(normalizeSpaces(text)).toContain('Te esperamos el martes, 5 de enero de 2027.');
     expect(normalizeSpaces(text)).toContain('sin costo hasta el domingo, 3 de enero de 2027, 10:00 a. m.');
   });
@@ -65,7 +67,9 @@ describe('reschedule e-mail', () => {
   it('shows the new time of a confirmed appointment', () => {
     const { text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' });
 
-    expect(normalizeSpaces(text)).toContain('Tu cita es ahora el martes, 17 de marzo, 10:00 a. m. con Camila Vega.');
+    expect(normalizeSpaces(text)).toContain(
+      'Tu cita es ahora el martes, 17 de marzo, 10:00 a. m. con Camila Vega.',
+    );
     expect(text).toContain('Adjuntamos un archivo que la actualiza en tu calendario.');
   });
 
@@ -120,7 +124,9 @@ describe('confirmation of an appointment without a deposit', () => {
 it('the hold warning shows when the hold ends [R283]', () => {
   const { text } = holdEndingMail(aRequest({ deposit: { captureBefore } }), links);
 
-  expect(normalizeSpaces(text)).toContain('La retención en la tarjeta vence el viernes, 13 de marzo, 2:50 p. m.');
+  expect(normalizeSpaces(text)).toContain(
+    'La retención en la tarjeta vence el viernes, 13 de marzo, 2:50 p. m.',
+  );
   expect(text).toContain('Depósito retenido: $70.00');
 });
 

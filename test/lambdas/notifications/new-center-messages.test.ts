@@ -36,7 +36,7 @@ import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/mes
 import type { Message } from '#lambdas/notifications/messages/letter.ts';
 import { orderPreparedMail } from '#lambdas/notifications/messages/order-prepared.ts';
 import { saleReceiptMail, saleReturnMail } from '#lambdas/notifications/messages/sale-receipt.ts';
-import { signedConsentMail } from '#lambdas/notifications/messages/signed-paper.ts';
+import { signedConsentMail } from '#lambdas/notifications/messages/signed-consent.ts';
 import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms/sms-answers.ts';
 import { backInStockMail } from '#lambdas/notifications/messages/stock/back-in-stock.ts';
 import { dosesMissingMail } from '#lambdas/notifications/messages/stock/doses-missing.ts';

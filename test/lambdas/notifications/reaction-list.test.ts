@@ -12,11 +12,15 @@ it.each(reactions)('$name has its text for $channel', (row) => {
 it('each message and notice is sent by every channel it has a text for', () => {
   const topics = [...Object.entries(kinds), ...Object.entries(notices)];
   const worded = topics.flatMap(([topic, messageCopy]) =>
-    (['mail', 'sms'] as const).filter((channel) => channel in messageCopy).map((channel) => `${topic} ${channel}`),
+    (['mail', 'sms'] as const)
+      .filter((channel) => channel in messageCopy)
+      .map((channel) => `${topic} ${channel}`),
   );
 
   // Several events may cause one topic.
-  const notified = new Set(reactions.map((row) => `${'notice' in row ? row.notice : row.kind} ${row.channel}`));
+  const notified = new Set(
+    reactions.map((row) => `${'notice' in row ? row.notice : row.kind} ${row.channel}`),
+  );
 
   expect([...notified].toSorted()).toEqual(worded.toSorted());
 });

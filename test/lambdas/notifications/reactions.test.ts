@@ -7,7 +7,13 @@ import {
   aLapsedRequest,
   aRequest,
 } from '#test/support/notifications/sample-appointments.ts';
-import { admin, createNotificationFixture, channels, event, sendNotification } from './reaction-scene.ts';
+import {
+  admin,
+  channels,
+  createNotificationFixture,
+  event,
+  sendNotification,
+} from './notification-fixture.ts';
 
 beforeEach(() => vi.stubEnv('SPA_PUBLIC_URL', 'https://citas.serenabienestar.com'));
 afterEach(() => {
@@ -62,7 +68,11 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) =>
     const world = createNotificationFixture(appointment());
     const failingSender = { send: () => Promise.reject(new Error('throttled')) };
 
-    const failedSend = sendNotification(kind, channel, { ...world, mailer: failingSender, smsSender: failingSender });
+    const failedSend = sendNotification(kind, channel, {
+      ...world,
+      mailer: failingSender,
+      smsSender: failingSender,
+    });
 
     await expect(failedSend).rejects.toThrow('1 of 1 not told');
     expect(world.states()).toEqual(['failed']);
@@ -170,10 +180,16 @@ it('a bounced mailbox is skipped, but not its phone', async () => {
 
 it('each e-mail has a key of event, channel and recipient', async () => {
   const admins = [admin('ada'), admin('bea')];
-  const worlds = [createNotificationFixture(aRequest(), { admins }), createNotificationFixture(aRequest(), { admins })];
+  const worlds = [
+    createNotificationFixture(aRequest(), { admins }),
+    createNotificationFixture(aRequest(), { admins }),
+  ];
 
   await sendNotification('requestReceived', 'mail', worlds[0]!);
-  await sendNotification('requestReceived', 'mail', worlds[1]!, { ...event, meta: { ...event.meta, id: 'event-2' } });
+  await sendNotification('requestReceived', 'mail', worlds[1]!, {
+    ...event,
+    meta: { ...event.meta, id: 'event-2' },
+  });
 
   const keys = worlds.flatMap(({ mails }) => mails.map(({ messageKey }) => messageKey));
   expect(new Set(keys).size).toBe(4);

@@ -3,7 +3,7 @@ import type { SNSEvent } from 'aws-lambda';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler, toMailOutcome } from '#lambdas/notifications/bounces/read-returned-mail.ts';
-import { parseTrace, encodeTrace } from '#lambdas/notifications/delivery/mail-trace.ts';
+import { encodeTrace, parseTrace } from '#lambdas/notifications/delivery/mail-trace.ts';
 import { hashText } from '#lambdas/platform/ids.ts';
 import type { ReturnedMail } from '#lambdas/runtime/mail-reader.ts';
 import type { Message, Notice } from '#shared/notifications/delivery.ts';
@@ -100,7 +100,11 @@ describe('e-mail trace', () => {
 
   it('is omitted when too long, and unknown traces are ignored', () => {
     expect(encodeTrace({ subjectId: 'x'.repeat(300), deliveryId: 'y', recipientId: 'z' })).toBeUndefined();
-    expect([parseTrace(''), parseTrace('cm93'), parseTrace('%%%')]).toEqual([undefined, undefined, undefined]);
+    expect([parseTrace(''), parseTrace('cm93'), parseTrace('%%%')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -17,7 +17,7 @@ import { laserApprovedText } from '#lambdas/notifications/messages/laser-decisio
 import * as answers from '#lambdas/notifications/messages/sms/sms-answers.ts';
 import { staffNewsText } from '#lambdas/notifications/messages/team-news.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { type ScreenLinks, buildScreenLinks } from '#shared/notifications/screen-links.ts';
+import { buildScreenLinks, type ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { countSmsCharacters, smsMaxLength, toSmsText } from '#shared/notifications/sms-text.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
 import {
@@ -72,11 +72,14 @@ const at = (each: MessageSample) => ({ links: each.links, link: taps.manage, now
 const news = (each: MessageSample) => ({ appointment: aConfirmedAppointment(sampleChanges(each)) });
 
 const movedText = (staffId: string) => (each: MessageSample) =>
-  appointmentRescheduledText(aConfirmedAppointment({ ...sampleChanges(each), changedFrom: from(each, staffId) }), {
-    links: each.links,
-    change: 'hour',
-    answerLink: taps.manage,
-  });
+  appointmentRescheduledText(
+    aConfirmedAppointment({ ...sampleChanges(each), changedFrom: from(each, staffId) }),
+    {
+      links: each.links,
+      change: 'hour',
+      answerLink: taps.manage,
+    },
+  );
 const repeatedText = (change: 'hour' | 'person' | 'both') => (each: MessageSample) =>
   appointmentRescheduledText(aConfirmedAppointment(sampleChanges(each)), { links: each.links, change });
 
@@ -103,7 +106,8 @@ const everySms: Readonly<Record<string, (each: MessageSample) => string>> = {
   'hour moved': repeatedText('hour'),
   'person changed': repeatedText('person'),
   'hour and person changed': repeatedText('both'),
-  'attendance confirmed': (each) => attendanceConfirmedText(aConfirmedAppointment(sampleChanges(each)), each.links),
+  'attendance confirmed': (each) =>
+    attendanceConfirmedText(aConfirmedAppointment(sampleChanges(each)), each.links),
   'hold ending': (each) =>
     holdEndingText(
       aRequest({ ...sampleChanges(each), deposit: { captureBefore: `${each.before}T16:45:00.000Z` } }),

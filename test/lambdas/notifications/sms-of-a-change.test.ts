@@ -18,9 +18,14 @@ const here = { date: '2026-03-17', time: '10:00' };
 const before = { date: '2026-03-16', time: '16:00' };
 type PreviousSlot = { date: string; time: string; staffId?: string; staffName?: string };
 
-const movedAppointment = (changedFrom: PreviousSlot, changes = {}) => aConfirmedAppointment({ ...changes, changedFrom });
+const movedAppointment = (changedFrom: PreviousSlot, changes = {}) =>
+  aConfirmedAppointment({ ...changes, changedFrom });
 const changeText = (changedFrom: PreviousSlot, changes = {}) =>
-  appointmentRescheduledText(movedAppointment(changedFrom, changes), { links, change: 'hour', answerLink: taps.manage });
+  appointmentRescheduledText(movedAppointment(changedFrom, changes), {
+    links,
+    change: 'hour',
+    answerLink: taps.manage,
+  });
 
 describe('SMS about a change by the center shows old and new place, and that declining is free [R159]', () => {
   it.each([
@@ -44,7 +49,9 @@ describe('SMS about a change by the center shows old and new place, and that dec
       changeText({ ...camila, date: '2026-12-30', time: '09:00' }, { date: '2027-01-04' }),
       'Serena: movimos tu cita del 30 dic., 9:00 a. m. al 4 ene. 2027, 10:00 a. m.',
     ],
-  ])('%s', (_, sms, expectedText) => expect(sms).toBe(toSmsText(`${expectedText} Cancelar gratis: ${taps.manage}`)));
+  ])('%s', (_, sms, expectedText) =>
+    expect(sms).toBe(toSmsText(`${expectedText} Cancelar gratis: ${taps.manage}`)),
+  );
 
   it('includes them in the reminder and in the confirmation of a moved request', () => {
     const reminder = reminderText(movedAppointment({ ...camila, ...before }), {
@@ -62,7 +69,9 @@ describe('SMS about a change by the center shows old and new place, and that dec
   });
 
   it('links to the sign-in when no answer is due', () =>
-    expect(appointmentRescheduledText(movedAppointment({ ...camila, ...before }), { links, change: 'hour' })).toBe(
+    expect(
+      appointmentRescheduledText(movedAppointment({ ...camila, ...before }), { links, change: 'hour' }),
+    ).toBe(
       toSmsText(
         `Serena Bienestar: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. ${links.signIn}`,
       ),
@@ -74,9 +83,9 @@ describe('SMS about a change by the center shows old and new place, and that dec
     ));
 
   it('includes them in the reminder e-mail', () =>
-    expect(reminderMail(movedAppointment({ ...camila, ...before }), { links, taps, now: writtenAt }).text).toContain(
-      'Antes era el lunes, 16 de marzo, 4:00\u00a0p.\u00a0m. con Camila Vega.',
-    ));
+    expect(
+      reminderMail(movedAppointment({ ...camila, ...before }), { links, taps, now: writtenAt }).text,
+    ).toContain('Antes era el lunes, 16 de marzo, 4:00\u00a0p.\u00a0m. con Camila Vega.'));
 });
 
 it.each([

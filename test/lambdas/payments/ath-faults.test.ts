@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestAthPayment, cancelAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import { refundAthPayment } from '#lambdas/payments/ath/refund-ath-payment.ts';
+import { cancelAthPayment, requestAthPayment } from '#lambdas/payments/ath/request-ath-payment.ts';
 import { newId } from '#lambdas/platform/ids.ts';
-import { createAthFixture, onceOnlyPurposes, createKilledPlatform, waitUntilKilled } from '#test/support/payments/ath-scene.ts';
+import {
+  createAthFixture,
+  createKilledPlatform,
+  onceOnlyPurposes,
+  waitUntilKilled,
+} from '#test/support/payments/ath-fixture.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 

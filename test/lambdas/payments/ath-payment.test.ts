@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelAthPayment, changeAthPhone } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import { type AthPurposes, followAthPayment } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { cancelAthPayment, changeAthPhone } from '#lambdas/payments/ath/request-ath-payment.ts';
 import { shiftClock } from '#lambdas/platform/clock.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { athErrors } from '#shared/payments/errors.ts';
-import { createAthFixture, onceOnlyPurposes } from '#test/support/payments/ath-scene.ts';
+import { createAthFixture, onceOnlyPurposes } from '#test/support/payments/ath-fixture.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 
@@ -152,7 +152,7 @@ describe('requesting a payment', () => {
 
   it('without an account does not block the sale', async () => {
     const { over, platform, ask, request } = await createAthFixture();
-    const { requestAthPayment } = await import('#lambdas/payments/ath/ask-ath-payment.ts');
+    const { requestAthPayment } = await import('#lambdas/payments/ath/request-ath-payment.ts');
     const requestCount = request();
     const without = { ...platform, athMovil: over({ tokens: undefined }) };
 

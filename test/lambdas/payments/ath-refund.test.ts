@@ -7,7 +7,7 @@ import {
 } from '#lambdas/payments/ath/refund-ath-payment.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { createAthFixture, onceOnlyPurposes } from '#test/support/payments/ath-scene.ts';
+import { createAthFixture, onceOnlyPurposes } from '#test/support/payments/ath-fixture.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 

@@ -5,10 +5,14 @@ import { newId } from '#lambdas/platform/ids.ts';
 import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
 import { askAthSale, cancelAthSale, followAthSale } from '#lambdas/sales/ath/ath-sales.ts';
 import { isOpen } from '#shared/payments/ath-payment.ts';
-import { toSaleSource, sumMovements } from '#shared/payments/ledger.ts';
+import { sumMovements, toSaleSource } from '#shared/payments/ledger.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createAthFixture, createKilledPlatform, waitUntilKilled } from '#test/support/payments/ath-scene.ts';
-import { aCart } from '#test/support/sales/till.ts';
+import {
+  createAthFixture,
+  createKilledPlatform,
+  waitUntilKilled,
+} from '#test/support/payments/ath-fixture.ts';
+import { aCart } from '#test/support/sales/pos.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 
@@ -48,7 +52,18 @@ async function anAthSale({ stock = 3 } = {}) {
     const payment = there();
     if (payment?.status === 'OPEN') fixture.emulator.phones.accept(payment.ecommerceId);
   };
-  return { ...fixture, product, paymentId, saleId, ask: requestSale, look: followSale, cancel, swept, there, accept };
+  return {
+    ...fixture,
+    product,
+    paymentId,
+    saleId,
+    ask: requestSale,
+    look: followSale,
+    cancel,
+    swept,
+    there,
+    accept,
+  };
 }
 type AthSale = Awaited<ReturnType<typeof anAthSale>>;
 
@@ -140,7 +155,9 @@ describe('terminated process', () => {
     sale.accept();
     await sale.look(killed);
 
-    expect([requestSteps, counter.acts - requestSteps].every((acts) => acts > 1 && acts < maxSteps)).toBe(true);
+    expect([requestSteps, counter.acts - requestSteps].every((acts) => acts > 1 && acts < maxSteps)).toBe(
+      true,
+    );
   });
 });
 

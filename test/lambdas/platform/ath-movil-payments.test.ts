@@ -72,7 +72,11 @@ describe('ATH Móvil adapter', () => {
 
     const answers = [await refund(352), await refund(12_000), await refund(1)];
 
-    expect(answers).toEqual([{ ok: true, value: 352 }, { ok: true, value: 12_352 }, failedResult('wrongState')]);
+    expect(answers).toEqual([
+      { ok: true, value: 352 },
+      { ok: true, value: 12_352 },
+      failedResult('wrongState'),
+    ]);
   });
 });
 
@@ -102,7 +106,11 @@ describe('ATH Móvil adapter errors', () => {
       await athMovil.findPayment('nothing'),
     ];
 
-    expect(answers).toEqual([failedResult('wrongState'), failedResult('wrongState'), failedResult('wrongState')]);
+    expect(answers).toEqual([
+      failedResult('wrongState'),
+      failedResult('wrongState'),
+      failedResult('wrongState'),
+    ]);
   });
 
   it('for the token, the request format and a missing account are distinct', async () => {

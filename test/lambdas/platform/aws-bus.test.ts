@@ -36,7 +36,13 @@ async function aBus() {
 it('the bus adapter splits large events over several requests', async () => {
   const { bus } = await aBus();
 
-  expect(await bus.publish([buildLargeEntry('a', 120_000), buildLargeEntry('b', 120_000), buildLargeEntry('c', 120_000)])).toEqual([]);
+  expect(
+    await bus.publish([
+      buildLargeEntry('a', 120_000),
+      buildLargeEntry('b', 120_000),
+      buildLargeEntry('c', 120_000),
+    ]),
+  ).toEqual([]);
 });
 
 it.each([

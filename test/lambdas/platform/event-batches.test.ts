@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { splitIntoBatches, calculateEventBytes, mostEventBytes } from '#lambdas/platform/event-size.ts';
+import { calculateEventBytes, mostEventBytes, splitIntoBatches } from '#lambdas/platform/event-size.ts';
 
 const entryOf = (length: number) => ({
   eventId: `e${length}`,
@@ -30,7 +30,7 @@ it('eventBatches splits events into requests within the limits of EventBridge, i
 });
 
 it('eventBatches puts ten small events in a request', () => {
-  expect(splitIntoBatches(Array.from({ length: 25 }, () => entryOf(10))).map(({ length }) => length)).toEqual([
-    10, 10, 5,
-  ]);
+  expect(splitIntoBatches(Array.from({ length: 25 }, () => entryOf(10))).map(({ length }) => length)).toEqual(
+    [10, 10, 5],
+  );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SmsSender } from '#lambdas/platform/external/sms-sender.ts';
-import { makeLazyPorts } from '#lambdas/platform/lazy-seams.ts';
+import { makeLazyPorts } from '#lambdas/platform/lazy-ports.ts';
 
 const smsSender: SmsSender = { send: async () => undefined };
 

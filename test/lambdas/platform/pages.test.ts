@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAllRows, iteratePages } from '#lambdas/platform/pages.ts';
+import { iteratePages, readAllRows } from '#lambdas/platform/pages.ts';
 
 const pages: Readonly<Record<string, { rows: number[]; cursor: string | null }>> = {
   first: { rows: [1, 2], cursor: 'empty' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Files, ScanResult } from '#lambdas/platform/external/files.ts';
-import { receiveFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/receive-file.ts';
 import { buildIncomingKey } from '#shared/files/incoming-folder.ts';
 import { aPng } from '#test/support/records/uploads.ts';
 

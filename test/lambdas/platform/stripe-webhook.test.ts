@@ -21,7 +21,11 @@ describe('Stripe webhook', () => {
       now: given.now ?? at,
     });
   const readSigned = (text: string, by = endpoint) =>
-    by.read({ body: text, signature: buildSignature({ body: text, secret: webhookSecret, now: at }), now: at });
+    by.read({
+      body: text,
+      signature: buildSignature({ body: text, secret: webhookSecret, now: at }),
+      now: at,
+    });
   const shifted = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
   it('reads the intent of a signed notice', () => {
@@ -62,7 +66,15 @@ describe('Stripe webhook', () => {
         const text = JSON.stringify(json);
         expect(() => readSigned(text)).toThrow('payment.webhook_refused');
       }),
-      { examples: [[null], [[]], [{ data: null }], [{ data: { object: null } }], [JSON.stringify(webhookEvent)]] },
+      {
+        examples: [
+          [null],
+          [[]],
+          [{ data: null }],
+          [{ data: { object: null } }],
+          [JSON.stringify(webhookEvent)],
+        ],
+      },
     );
   });
 

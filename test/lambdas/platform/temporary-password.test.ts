@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newTemporaryPassword } from '#lambdas/platform/ids.ts';
-import { matchesPassword, makeSaltedHash } from '#lambdas/platform/temporary-password.ts';
+import { makeSaltedHash, matchesPassword } from '#lambdas/platform/temporary-password.ts';
 
 describe('temporary password', () => {
   it('has 8 characters of letters, digits and ! @ $ *, using all of them [R070]', () => {

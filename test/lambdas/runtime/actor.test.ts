@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toActor, assertOneRole, parseGroups, parseSignInTime } from '#lambdas/runtime/authorize.ts';
+import { assertOneRole, parseGroups, parseSignInTime, toActor } from '#lambdas/runtime/authorize.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';

@@ -8,7 +8,7 @@ import { consumer } from '#lambdas/runtime/consumer.ts';
 import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { smsReader } from '#lambdas/runtime/sms-reader.ts';
 import { streamReader } from '#lambdas/runtime/stream-reader.ts';
-import { buildSqsEvent } from '#test/support/system/queued.ts';
+import { buildSqsEvent } from '#test/support/system/sqs-event.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 afterAll(() => dynamo.restore());

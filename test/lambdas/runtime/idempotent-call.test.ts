@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { withIdempotency } from '#lambdas/runtime/once-only.ts';
+import { withIdempotency } from '#lambdas/runtime/idempotency.ts';
 import type { IdempotencyClaim } from '#lambdas/table/system/idempotency-entry.store.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { denyAppointment } from '#shared/appointments/api.ts';
@@ -31,7 +31,10 @@ function aPlatform(
     release: note('release', given.release),
   };
   const scope = { actor: 'admin:ada', correlationId: 'call-1' };
-  return { asked: storeCalls, platform: { idempotency, scope, now: () => new Date() } as unknown as Platform };
+  return {
+    asked: storeCalls,
+    platform: { idempotency, scope, now: () => new Date() } as unknown as Platform,
+  };
 }
 const withKey = (key = 'a-form-sent-once'): APIGatewayProxyEventV2 => {
   const event = anHttpEvent();
@@ -45,7 +48,10 @@ describe('call with an idempotency key', () => {
   it('stores its answer', async () => {
     const { asked: storeCalls, platform } = aPlatform({ state: 'claimed' });
 
-    const answer = await withIdempotency({ event: withKey(), route: denyAppointment, platform }, async () => done);
+    const answer = await withIdempotency(
+      { event: withKey(), route: denyAppointment, platform },
+      async () => done,
+    );
 
     expect([answer, storeCalls]).toEqual([done, ['answer']]);
   });
@@ -53,7 +59,10 @@ describe('call with an idempotency key', () => {
   it('returns its answer and keeps the claim even if the answer cannot be stored', async () => {
     const { asked: storeCalls, platform } = aPlatform({ state: 'claimed' }, { answer: failUnavailable });
 
-    const answer = await withIdempotency({ event: withKey(), route: denyAppointment, platform }, async () => done);
+    const answer = await withIdempotency(
+      { event: withKey(), route: denyAppointment, platform },
+      async () => done,
+    );
 
     expect([answer, storeCalls]).toEqual([done, ['answer']]);
   });
@@ -63,7 +72,9 @@ describe('call with an idempotency key', () => {
     const { asked: storeCalls, platform } = aPlatform({ state: 'claimed' }, { release: failUnavailable });
     const run = () => Promise.reject(rejection);
 
-    await expect(withIdempotency({ event: withKey(), route: denyAppointment, platform }, run)).rejects.toBe(rejection);
+    await expect(withIdempotency({ event: withKey(), route: denyAppointment, platform }, run)).rejects.toBe(
+      rejection,
+    );
     expect(storeCalls).toEqual(['release']);
   });
 
@@ -82,7 +93,10 @@ describe('call with an idempotency key', () => {
   it('needs no claim, and stores no answer, when it is repeatable', async () => {
     const { asked: storeCalls, platform } = aPlatform({ state: 'running' });
 
-    const answer = await withIdempotency({ event: withKey(), route: shareLocation, platform }, async () => done);
+    const answer = await withIdempotency(
+      { event: withKey(), route: shareLocation, platform },
+      async () => done,
+    );
 
     expect([answer, storeCalls]).toEqual([done, []]);
   });
@@ -90,7 +104,9 @@ describe('call with an idempotency key', () => {
   it('needs no claim when it only reads', async () => {
     const { asked: storeCalls, platform } = aPlatform({ state: 'running' });
 
-    expect(await withIdempotency({ event: withKey(), route: getMe, platform }, async () => done)).toEqual(done);
+    expect(await withIdempotency({ event: withKey(), route: getMe, platform }, async () => done)).toEqual(
+      done,
+    );
     expect(storeCalls).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import {
   limitSetups,
 } from '#lambdas/accounts/rate-limits.ts';
 import { limitUploads } from '#lambdas/records/documents.ts';
-import { type ThrottlePorts, limitSource, limitSubject, calculatePause } from '#lambdas/runtime/limits.ts';
+import { calculatePause, limitSource, limitSubject, type ThrottlePorts } from '#lambdas/runtime/limits.ts';
 import { AppError } from '#shared/core/errors.ts';
 
 function aCounter() {
@@ -102,7 +102,9 @@ describe('limit per subject', () => {
       { most: 4, seconds: 60 },
       { most: 4, seconds: 3_600 },
     ];
-    const { waits } = await callRepeatedly(4, () => limitSubject(counter.platform, { subject: 'one', windows }));
+    const { waits } = await callRepeatedly(4, () =>
+      limitSubject(counter.platform, { subject: 'one', windows }),
+    );
     expect(waits).toEqual([0, 0, 500, 1_000]);
   });
 

@@ -79,9 +79,9 @@ describe('domain error', () => {
   it('has its fields', () => {
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
 
-    expect(bodyOf(toProblemResponse(new AppError(coreErrors.invalid, { fields }), 'request-1')).fields).toEqual(
-      fields,
-    );
+    expect(
+      bodyOf(toProblemResponse(new AppError(coreErrors.invalid, { fields }), 'request-1')).fields,
+    ).toEqual(fields);
   });
 
   it('is logged, but not as an error', () => {

@@ -5,7 +5,7 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { type Reaction, sharedConsumer } from '#lambdas/runtime/consumer.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { buildSqsEvent } from '#test/support/system/queued.ts';
+import { buildSqsEvent } from '#test/support/system/sqs-event.ts';
 import { aTable } from '#test/support/system/table.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -26,7 +26,8 @@ beforeEach(() => {
 
 const eventId = () => `event-${events}`;
 /** This test's event, delivered `times` times. */
-const buildDelivery = (times = 1) => buildSqsEvent(ScheduleChanged, { staffId: 'carmen' }, { id: eventId(), times });
+const buildDelivery = (times = 1) =>
+  buildSqsEvent(ScheduleChanged, { staffId: 'carmen' }, { id: eventId(), times });
 const failed = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
 const allHandled = { batchItemFailures: [] };
 

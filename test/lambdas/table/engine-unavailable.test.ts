@@ -100,7 +100,10 @@ describe('transaction cancelled by the engine', () => {
   });
 
   it('for a conflict is retried unchanged', async () => {
-    dynamo.on(TransactWriteCommand).rejectsOnce(createCancelledError('None', 'TransactionConflict')).resolves({});
+    dynamo
+      .on(TransactWriteCommand)
+      .rejectsOnce(createCancelledError('None', 'TransactionConflict'))
+      .resolves({});
 
     await thePlatform().commit(audit('thing.done', 'a'), audit('thing.done', 'b'));
 
@@ -109,7 +112,9 @@ describe('transaction cancelled by the engine', () => {
   });
 
   it('for a failed condition is not retried', async () => {
-    dynamo.on(TransactWriteCommand).rejects(createCancelledError('ConditionalCheckFailed', 'TransactionConflict'));
+    dynamo
+      .on(TransactWriteCommand)
+      .rejects(createCancelledError('ConditionalCheckFailed', 'TransactionConflict'));
 
     await expect(thePlatform().commit(audit('thing.done', 'a'))).rejects.toThrow();
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  toAppointmentSource,
+  calculateRefundable,
   createClosingMovement,
   createDepositMovement,
-  type Movement,
   createMovement,
-  calculateRefundable,
+  type Movement,
   sumMovements,
+  toAppointmentSource,
 } from '#shared/payments/ledger.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aReservation, aTable } from '#test/support/system/table.ts';
@@ -31,7 +31,11 @@ describe('ledger', () => {
   it('reads a movement as written, by source and by day', async () => {
     const { appointmentId, ...rest } = aReservation();
     const deposit = { ...rest.deposit, paymentIntentId: `pi_${appointmentId}` };
-    const captured = createDepositMovement({ ...rest, appointmentId, deposit }, 'depositCaptured', at('15:00'));
+    const captured = createDepositMovement(
+      { ...rest, appointmentId, deposit },
+      'depositCaptured',
+      at('15:00'),
+    );
 
     expect(await append(captured)).toBe('written');
 

@@ -35,7 +35,8 @@ async function putCrowd(clients: readonly Patient[], isIncluded: (row: RowWrite)
   const { patients, commit } = thePlatform();
   const rows = clients.flatMap((client) => patients.put(client)).filter(({ item }) => item.Put !== undefined);
   const includedRows = rows.filter(isIncluded);
-  for (let from = 0; from < includedRows.length; from += 100) await commit(...includedRows.slice(from, from + 100));
+  for (let from = 0; from < includedRows.length; from += 100)
+    await commit(...includedRows.slice(from, from + 100));
 }
 const search = async (text: string, most = 100) =>
   (await thePlatform().patients.search(text, { most })).rows.map(({ patientId }) => patientId).sort();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#shared/settings/default-settings.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
+import { anOpenDrawer } from '#test/support/sales/pos.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
-import { anOpenDrawer } from '#test/support/sales/till.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;

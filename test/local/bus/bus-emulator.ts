@@ -10,7 +10,8 @@ export const Requested = defineEvent('appointments', 'AppointmentRequested', 1, 
 export const Cancelled = defineEvent('appointments', 'AppointmentCancelled', 1, z.object({ id: z.string() }));
 
 const placedFunction = (name: string) => ({ entry: `lambdas/${name}.ts`, uses: {}, errorImpact: 'Nobody.' });
-export const aConsumer = (name: string, on = Requested) => ({ ...placedFunction(name), name, on }) satisfies Consumer;
+export const aConsumer = (name: string, on = Requested) =>
+  ({ ...placedFunction(name), name, on }) satisfies Consumer;
 export const aSchedule = (name: string, expression: string): Schedule => ({
   ...placedFunction(name),
   name,

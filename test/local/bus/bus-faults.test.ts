@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { aBus, aConsumer, requestedEntry } from './bus-emulator.ts';
 
 const anyFile = () => join(mkdtempSync(join(tmpdir(), 'bus-')), 'bus.sqlite');
-const buildEntries = (count: number) => Array.from({ length: count }, (_, index) => requestedEntry(`a${index}`));
+const buildEntries = (count: number) =>
+  Array.from({ length: count }, (_, index) => requestedEntry(`a${index}`));
 const never = () => new Promise<never>(() => undefined);
 
 describe('failing consumer', () => {

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { calculateNextRun } from '#infra/local/bus/schedules.ts';
 import { aBus, aConsumer, aSchedule, Cancelled, Requested, requestedEntry } from './bus-emulator.ts';
 
-const buildEntries = (count: number) => Array.from({ length: count }, (_, index) => requestedEntry(`a${index}`));
+const buildEntries = (count: number) =>
+  Array.from({ length: count }, (_, index) => requestedEntry(`a${index}`));
 
 describe('event bus', () => {
   it('delivers an event to every consumer of its type, and to no other', async () => {

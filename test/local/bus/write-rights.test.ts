@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runWithPermissions } from '#infra/local/bus/write-rights.ts';
+import { runWithPermissions } from '#infra/local/bus/write-permissions.ts';
 import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { aTable } from '#test/support/system/table.ts';
 

@@ -8,7 +8,7 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPool, email, userKey, password, poolId, rejection } from './user-pool.ts';
+import { aPool, email, password, poolId, rejection, userKey } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 

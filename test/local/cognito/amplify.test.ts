@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
 import { openApp } from './amplify-app.ts';
-import { aPool, clientId, email, userKey, password } from './user-pool.ts';
+import { aPool, clientId, email, password, userKey } from './user-pool.ts';
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof servePage>>;
@@ -79,7 +79,9 @@ it('Amplify requires a new password, rejects a short one and accepts a valid one
   const short = await app.call('confirmSignIn', { challengeResponse: 'corta' });
   const accepted = await app.call('confirmSignIn', { challengeResponse: password });
 
-  expect(firstSignIn).toMatchObject({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' } });
+  expect(firstSignIn).toMatchObject({
+    nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' },
+  });
   expect(short).toBe(
     'InvalidPasswordException: Password did not conform with policy: Password not long enough',
   );

@@ -9,7 +9,9 @@ it('Cognito emulator rejects password recovery, because the product mails its ow
     pool.sdk.send(new ForgotPasswordCommand({ ClientId: clientId, Username }));
 
   for (const recoveryEmail of [email, 'nadie@example.com'])
-    await expect(recover(recoveryEmail)).rejects.toEqual(rejection('NotAuthorizedException', 'recovery is off'));
+    await expect(recover(recoveryEmail)).rejects.toEqual(
+      rejection('NotAuthorizedException', 'recovery is off'),
+    );
   expect((await pool.signIn(email, password)).AuthenticationResult).toBeDefined();
   await pool.cognito.close();
 });

@@ -2,7 +2,7 @@ import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeUsers } from '#lambdas/platform/external/users.ts';
-import { aPool, clientId, email, userKey, password, poolId } from './user-pool.ts';
+import { aPool, clientId, email, password, poolId, userKey } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 

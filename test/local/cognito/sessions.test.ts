@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPool, clientId, email, userKey, password, rejection } from './user-pool.ts';
+import { aPool, clientId, email, password, rejection, userKey } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 
@@ -41,7 +41,9 @@ describe('Cognito session', () => {
 
     expect(decodeJwt(tokens.AccessToken!)['cognito:groups']).toEqual(['paciente']);
     expect(decodeJwt(again.IdToken!).sub).toBe(decodeJwt(tokens.IdToken!).sub);
-    await expect(refresh('mal')).rejects.toEqual(rejection('NotAuthorizedException', 'Invalid Refresh Token'));
+    await expect(refresh('mal')).rejects.toEqual(
+      rejection('NotAuthorizedException', 'Invalid Refresh Token'),
+    );
   });
 
   it('ends with the lifetime of its refresh token', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { totpCode } from '#test/support/accounts/totp.ts';
-import { aPool, clientId, email, userKey, password, poolId, rejection } from './user-pool.ts';
+import { aPool, clientId, email, password, poolId, rejection, userKey } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 let now: number;
@@ -67,7 +67,10 @@ describe('sign-in with an authenticator app', () => {
 
     const challengedSignIn = await pool.signIn(email, password);
 
-    expect([challengedSignIn.ChallengeName, challengedSignIn.AuthenticationResult]).toEqual(['SOFTWARE_TOKEN_MFA', undefined]);
+    expect([challengedSignIn.ChallengeName, challengedSignIn.AuthenticationResult]).toEqual([
+      'SOFTWARE_TOKEN_MFA',
+      undefined,
+    ]);
     const { AuthenticationResult } = await answer(challengedSignIn.Session, totpCode(secret, now));
     expect(AuthenticationResult?.RefreshToken).toBeDefined();
     const user = await pool.sdk.send(new AdminGetUserCommand(userKey));

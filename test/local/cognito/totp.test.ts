@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromBase32, findStep, toBase32 } from '#infra/local/emulators/cognito/totp.ts';
+import { findStep, fromBase32, toBase32 } from '#infra/local/emulators/cognito/totp.ts';
 import { totpCode } from '#test/support/accounts/totp.ts';
 
 /** The SHA-1 secret of appendix B of RFC 6238. */

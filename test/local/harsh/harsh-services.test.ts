@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Emulators, startEmulators, tableName } from '#infra/local/runtime/emulators.ts';
 import { loadInstallationKeys } from '#infra/local/runtime/keys.ts';
 import { shiftClock } from '#lambdas/platform/clock.ts';
-import { isTransactionConflict, isThrottled } from '#lambdas/platform/sdk-errors.ts';
+import { isThrottled, isTransactionConflict } from '#lambdas/platform/sdk-errors.ts';
 import { emptyDirectory } from '#test/support/system/stack.ts';
 
 let emulators: Emulators;

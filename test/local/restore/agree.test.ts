@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkEqual, checkEmpty } from '#infra/local/operations/restore/invariants/agree.ts';
+import { checkEmpty, checkEqual } from '#infra/local/operations/restore/invariants/check-equal.ts';
 
 it('agree ignores undefined fields', () => {
   expect(checkEqual('Rule', { a: 1, b: undefined }, { a: 1 })).toEqual([]);

@@ -62,7 +62,7 @@ it('restore from the vault uses the last complete copy before the instant', asyn
 it('restore from the vault reports when no copy is old enough', async () => {
   const early = new Date('2026-03-01T00:00:00Z');
 
-  await expect(restoreTableFromVault(createRecordedCli(), stage, { to: table, instant: early })).rejects.toThrow(
-    'The vault serena-prod-backups has no copy (DynamoDB) of before that instant.',
-  );
+  await expect(
+    restoreTableFromVault(createRecordedCli(), stage, { to: table, instant: early }),
+  ).rejects.toThrow('The vault serena-prod-backups has no copy (DynamoDB) of before that instant.');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { drain, freeze, findRunningResources, thaw } from '#infra/local/operations/restore/freeze.ts';
+import { drain, findRunningResources, freeze, thaw } from '#infra/local/operations/restore/freeze.ts';
 import { createRecordedCli } from '#test/support/restore/recorded-cli.ts';
 
 const operations = (writes: readonly string[]) =>

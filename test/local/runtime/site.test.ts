@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSite } from '#infra/local/runtime/site.ts';
-import { prerenderedPages } from '#shared/core/drawn-pages.ts';
+import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'site-'));
 let server: Server;

@@ -48,7 +48,9 @@ const demoDataAt = (date: string, time: string) => {
   return { now, appointments, entries: appointments.flatMap(listLedgerMovements) };
 };
 /** Six consecutive days, each at another hour. */
-const moments = listDatesInRange('2026-03-02', '2026-03-07').map((date, n) => [date, `${10 + 2 * n}:00`] as const);
+const moments = listDatesInRange('2026-03-02', '2026-03-07').map(
+  (date, n) => [date, `${10 + 2 * n}:00`] as const,
+);
 
 describe('demo money', () => {
   it.each(moments)(

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { plainPdf } from '#infra/local/seed/plain-pdf.ts';
 import { makeFiles } from '#lambdas/platform/external/files.ts';
-import { receiveFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/receive-file.ts';
 import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
 import { aStorage, bucket, credentials } from './storage-emulator.ts';
 

@@ -1,7 +1,13 @@
 import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { findShortLinkToken } from '#test/support/accounts/invitations.ts';
-import { aPerson, waitForScreen, homes, loginHeading, chooseMenuItem } from '#test/support/accounts/people.ts';
+import {
+  aPerson,
+  chooseMenuItem,
+  homes,
+  loginHeading,
+  waitForScreen,
+} from '#test/support/accounts/people.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { aPatient } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
@@ -56,7 +62,11 @@ describe('account security', () => {
 
   it('allows an aesthetician to change their password', async ({ openPage }) => {
     const person = await aPerson('staff', 'Clave');
-    const page = await openPage(homes.staff(person).path, { as: person.email, width: 390, expectedStatuses: rejections });
+    const page = await openPage(homes.staff(person).path, {
+      as: person.email,
+      width: 390,
+      expectedStatuses: rejections,
+    });
     await chooseMenuItem(page, 'Cambiar contraseña');
     const dialog = page.getByRole('dialog');
     const choose = async (present: string, password: string) => {

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
-import { anInvitedAccount, aProspect, readInvitationMail, findShortLinkToken } from '#test/support/accounts/invitations.ts';
+import {
+  anInvitedAccount,
+  aProspect,
+  findShortLinkToken,
+  readInvitationMail,
+} from '#test/support/accounts/invitations.ts';
 import { aPerson, waitForScreen } from '#test/support/accounts/people.ts';
 import { it, site } from '#test/support/journey.ts';
 

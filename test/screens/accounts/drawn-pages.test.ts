@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
-import { prerenderedPages } from '#shared/core/drawn-pages.ts';
 import { formatPhone as printed } from '#shared/core/format.ts';
+import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { listShopProducts } from '#shared/shop/shelf-api.ts';
-import { waitForScreen, aTeam, homes, type Team } from '#test/support/accounts/people.ts';
+import { aTeam, homes, type Team, waitForScreen } from '#test/support/accounts/people.ts';
 import { signIn } from '#test/support/browser/visitor.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it, site } from '#test/support/journey.ts';
-import { picture } from '#test/support/promotions/landing-scene.ts';
+import { picture } from '#test/support/promotions/landing-fixture.ts';
 import { paths } from '#web/src/lib/paths.ts';
 
 let team: Team;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { aPerson, waitForScreen, homes, loginHeading } from '#test/support/accounts/people.ts';
+import { aPerson, homes, loginHeading, waitForScreen } from '#test/support/accounts/people.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { it, site } from '#test/support/journey.ts';
 

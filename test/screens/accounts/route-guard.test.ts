@@ -1,5 +1,12 @@
 import { describe, expect } from 'vitest';
-import { waitForScreen, aTeam, homes, loginHeading, logOut, type Team } from '#test/support/accounts/people.ts';
+import {
+  aTeam,
+  homes,
+  loginHeading,
+  logOut,
+  type Team,
+  waitForScreen,
+} from '#test/support/accounts/people.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { it, type OpenPage } from '#test/support/journey.ts';
 

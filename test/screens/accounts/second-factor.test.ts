@@ -2,8 +2,20 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { completeSetup, waitForScreen, homes, loginHeading, logOut, chooseMenuItem } from '#test/support/accounts/people.ts';
-import { generateCode, generateNextCode, setUpSecondFactor, generateWrongCode } from '#test/support/accounts/second-factor.ts';
+import {
+  chooseMenuItem,
+  completeSetup,
+  homes,
+  loginHeading,
+  logOut,
+  waitForScreen,
+} from '#test/support/accounts/people.ts';
+import {
+  generateCode,
+  generateNextCode,
+  generateWrongCode,
+  setUpSecondFactor,
+} from '#test/support/accounts/second-factor.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { roles } from '#shared/core/roles.ts';
 import {
   aPerson,
-  waitForScreen,
   aStranger,
   aTeam,
   changeAccount,
@@ -12,6 +11,7 @@ import {
   loginHeading,
   logOut,
   type Team,
+  waitForScreen,
 } from '#test/support/accounts/people.ts';
 import { signIn, tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';

@@ -4,16 +4,16 @@ import { formatFullName } from '#shared/core/person.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import {
-  withAnotherClient,
   approve,
-  createFixture,
   buildAssignmentFor,
-  listClientMessages,
-  getLedgerAmounts,
-  request,
+  createFixture,
   type Fixture,
+  getLedgerAmounts,
+  listClientMessages,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
@@ -60,7 +60,9 @@ it('the front desk moves a request to another staff member and time after a slot
   await waitForApproval(page);
   await edit(page, fixture).waitFor({ state: 'detached' });
   expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'confirmed', staffId, time: '16:00' });
-  expect((await listClientMessages(fixture)).texts).toEqual([expect.stringContaining('cita confirmada, pasa del ')]);
+  expect((await listClientMessages(fixture)).texts).toEqual([
+    expect.stringContaining('cita confirmada, pasa del '),
+  ]);
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }).fill('');
   await edit(page, deniedFixture).click();
@@ -68,7 +70,9 @@ it('the front desk moves a request to another staff member and time after a slot
   const question = page.getByRole('alertdialog', { name: 'Denegar solicitud' });
   await question.getByText('se libera su retención de $50.01').waitFor();
   await question.getByRole('button', { name: 'Denegar' }).click();
-  await page.getByText(`Se libera la retención de $50.01 de ${formatFullName(deniedFixture.patient)}.`).waitFor();
+  await page
+    .getByText(`Se libera la retención de $50.01 de ${formatFullName(deniedFixture.patient)}.`)
+    .waitFor();
   await edit(page, deniedFixture).waitFor({ state: 'detached' });
   await site.waitUntilSettled();
   expect(await getLedgerAmounts(deniedId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });

@@ -4,14 +4,14 @@ import { formatFullName } from '#shared/core/person.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import {
-  withAnotherClient,
-  createFixture,
   createConfirmedAppointment,
-  getLedgerAmounts,
-  request,
+  createFixture,
   type Fixture,
+  getLedgerAmounts,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
@@ -66,7 +66,11 @@ it('the front desk approves, confirms attendance, cancels and deletes appointmen
   openPage,
 }) => {
   const fixture = await createFixture(site, { daysAhead: 9 });
-  const [requester, calling, mistaken] = [fixture, await withAnotherClient(fixture), await withAnotherClient(fixture)];
+  const [requester, calling, mistaken] = [
+    fixture,
+    await withAnotherClient(fixture),
+    await withAnotherClient(fixture),
+  ];
   const requestedId = await request(requester);
   const callingId = await createConfirmedAppointment(calling, '12:00');
   const mistakenId = await createConfirmedAppointment(mistaken, '14:00');
@@ -98,7 +102,10 @@ it('the front desk approves, confirms attendance, cancels and deletes appointmen
   await row(page, mistaken).waitFor({ state: 'detached' });
 
   await site.waitUntilSettled();
-  expect(await loadAppointment(requestedId)).toMatchObject({ status: 'confirmed', attendanceConfirmed: true });
+  expect(await loadAppointment(requestedId)).toMatchObject({
+    status: 'confirmed',
+    attendanceConfirmed: true,
+  });
   expect(await loadAppointment(callingId)).toMatchObject({
     status: 'cancelled',
     cancellation: { kind: 'byDesk', note: 'Está enferma' },

@@ -2,7 +2,12 @@ import { expect } from 'vitest';
 import { toMonth } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, getLedgerAmounts, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  getLedgerAmounts,
+  loadAppointment,
+} from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
@@ -17,7 +22,9 @@ it('the owner marks no-shows and refunds a deposit for force majeure [R228 R232 
   const page = await openPage(`/admin/citas-completadas?estado=todos&mes=${toMonth(fixture.date)}`, {
     as: 'jefa@test.example',
   });
-  await page.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }).fill(fixture.patient.firstName);
+  await page
+    .getByRole('searchbox', { name: 'Buscar por nombre del paciente' })
+    .fill(fixture.patient.firstName);
   await page.getByText('Mostrando 1 de 1').waitFor();
   const menu = page.getByRole('button', { name: `Acciones de la cita de ${name}` });
   await menu.click();
@@ -37,5 +44,8 @@ it('the owner marks no-shows and refunds a deposit for force majeure [R228 R232 
   await page.getByText(`Pedimos el reembolso de $50.01 a ${name}`).waitFor();
   await giveBack.waitFor({ state: 'detached' });
   await site.waitUntilSettled();
-  expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'noShow', deposit: { status: 'refunded' } });
+  expect(await loadAppointment(appointmentId)).toMatchObject({
+    status: 'noShow',
+    deposit: { status: 'refunded' },
+  });
 });

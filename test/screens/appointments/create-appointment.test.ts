@@ -2,7 +2,12 @@ import { expect } from 'vitest';
 import { formatFullName } from '#shared/core/person.ts';
 import { fillDate } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { withAnotherClient, createFixture, createConfirmedAppointment, listClientMessages } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  listClientMessages,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
 
 it('the front desk creates an appointment after its first slot was taken, and sees it at once [R217 R221 R222 R223]', async ({

@@ -1,14 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { toMinutesOfDay, getToday } from '#shared/core/civil-time.ts';
+import { getToday, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
 import type { Width } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { withAnotherClient, createFixture, createConfirmedAppointment, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  loadAppointment,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
@@ -118,7 +124,10 @@ it.for([
       });
     await undoMove(page);
     await isAt(fixture.member, /10:00.a\..m\. a 11:00/);
-    expect(await loadAppointment(appointmentId)).toMatchObject({ staffId: fixture.member.staffId, time: '10:00' });
+    expect(await loadAppointment(appointmentId)).toMatchObject({
+      staffId: fixture.member.staffId,
+      time: '10:00',
+    });
   },
 );
 
@@ -137,7 +146,9 @@ it('the front desk drags an appointment between lanes of the week and prints the
     as: 'jefa@test.example',
   });
   const laneOf = (member: StaffMember) =>
-    page.getByRole('list', { name: `${formatWeekdayDayMonth(fixture.date, getToday(now()))}, ${formatFullName(member)}: ` });
+    page.getByRole('list', {
+      name: `${formatWeekdayDayMonth(fixture.date, getToday(now()))}, ${formatFullName(member)}: `,
+    });
   const isIn = (member: StaffMember) => appointmentIn(laneOf(member), fixture).waitFor();
   await isIn(fixture.member);
   await laneOf(colleague).evaluate((lane) => lane.scrollIntoView({ block: 'center', inline: 'center' }));
@@ -153,7 +164,10 @@ it('the front desk drags an appointment between lanes of the week and prints the
     });
   await undoMove(page);
   await isIn(fixture.member);
-  expect(await loadAppointment(appointmentId)).toMatchObject({ staffId: fixture.member.staffId, time: '10:00' });
+  expect(await loadAppointment(appointmentId)).toMatchObject({
+    staffId: fixture.member.staffId,
+    time: '10:00',
+  });
   await page.emulateMedia({ media: 'print' });
   expect(await hiddenWidthOf(page.locator('.time-grid'))).toBe(0);
 });

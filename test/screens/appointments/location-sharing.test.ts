@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { formatFullName } from '#shared/core/person.ts';
 import { getLocation } from '#shared/staff/api.ts';
 import { logOut } from '#test/support/accounts/people.ts';
-import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, createFixture } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
 
 const sanJuan = { latitude: 18.4301, longitude: -66.0602 };

@@ -4,7 +4,7 @@ import { hashText, newToken } from '#lambdas/platform/ids.ts';
 import { buildReminderLinks } from '#shared/appointments/changes/reminder-link.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, loadAppointment } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, createFixture, loadAppointment } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
 
 /** A link of a reminder. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dropFirstResponse, tryLogin } from '#test/support/browser/visitor.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, listPaymentIntents } from '#test/support/center/scene.ts';
+import { createFixture, listPaymentIntents } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 

@@ -6,7 +6,13 @@ import { formatDayMonth } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { dropFirstResponse } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { createFixture, listClientMessages, getLedgerAmounts, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createFixture,
+  type Fixture,
+  getLedgerAmounts,
+  listClientMessages,
+  loadAppointment,
+} from '#test/support/center/fixture.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';
 
@@ -38,7 +44,12 @@ async function approveRequest(openPage: OpenPage, { patient }: Fixture) {
  * Closes the appointment: another method after a reload, a wrong code, and the right one, whose answer is
  * lost.
  */
-async function closeAppointment(openPage: OpenPage, { member, patient }: Fixture, appointmentId: string, code: string) {
+async function closeAppointment(
+  openPage: OpenPage,
+  { member, patient }: Fixture,
+  appointmentId: string,
+  code: string,
+) {
   const page = await openPage('/enfermero/pacientes', {
     as: member.email,
     width: 390,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createTax } from '#shared/catalog/tax-api.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { picture } from '#test/support/promotions/landing-scene.ts';
+import { picture } from '#test/support/promotions/landing-fixture.ts';
 
 const as = 'sonia@test.example';
 it.beforeAll(async () => void (await anAccount('supervisor', 'Sonia')));

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
-import { createFixture } from '#test/support/center/scene.ts';
-import { requestEvaluation, aProspect } from '#test/support/intake/prospects.ts';
+import { createFixture } from '#test/support/center/fixture.ts';
+import { aProspect, requestEvaluation } from '#test/support/intake/prospects.ts';
 import { it, site } from '#test/support/journey.ts';
 import { paths } from '#web/src/lib/paths.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForScreen, loginHeading } from '#test/support/accounts/people.ts';
+import { loginHeading, waitForScreen } from '#test/support/accounts/people.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
-import { anOpenDrawer } from '#test/support/sales/till.ts';
+import { anOpenDrawer } from '#test/support/sales/pos.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 const entries = (page: Page) =>

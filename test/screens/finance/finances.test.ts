@@ -3,19 +3,24 @@ import { expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { toMonth, getToday } from '#shared/core/civil-time.ts';
+import { getToday, toMonth } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { placeMyOrder } from '#shared/shop/shop-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { anAccount, aService, enterCard } from '#test/support/center/center.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  getConfirmationCode,
+} from '#test/support/center/fixture.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { createFixture, getConfirmationCode, createConfirmedAppointment, type Fixture } from '#test/support/center/scene.ts';
 import { createAssignedAppointment, listLotsToConfirm } from '#test/support/inventory/assignments.ts';
 import { aReceivedLot } from '#test/support/inventory/medications.ts';
 import { it, site } from '#test/support/journey.ts';
-import { extractPdfText } from '#test/support/records/pdf-words.ts';
-import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
+import { extractPdfText } from '#test/support/records/pdf-text.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 import { aShop, aToken } from '#test/support/shop/orders.ts';
 
 let fixture: Fixture;
@@ -27,7 +32,10 @@ async function createSales() {
   const { medicationId } = await aReceivedLot(of.asAdmin);
   const appointmentId = await createAssignedAppointment(of, [{ medicationId, doses: 2 }], { time: '15:00' });
   await of.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
-  const body = { code: await getConfirmationCode(appointmentId), lots: await listLotsToConfirm(appointmentId) };
+  const body = {
+    code: await getConfirmationCode(appointmentId),
+    lots: await listLotsToConfirm(appointmentId),
+  };
   expect((await of.asStaff(completeAppointment, { params: { appointmentId }, body })).status).toBe(200);
 }
 

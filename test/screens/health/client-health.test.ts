@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
-import { anActivity, aWeight } from '#test/support/health/own-health.ts';
+import { anActivity, aWeight } from '#test/support/health/client-health.ts';
 import { it, site } from '#test/support/journey.ts';
 
 const tab = (page: Page, name: string) =>

@@ -2,7 +2,14 @@ import { describe, expect } from 'vitest';
 import { findStep } from '#shared/intake/application/draft.ts';
 import { findStoredProspects } from '#test/support/intake/applications.ts';
 import { it } from '#test/support/journey.ts';
-import { heading, buildApplicantDraft, listDraftSteps, guardianDraft, typeStep, answerSteps } from './questionnaire.ts';
+import {
+  answerSteps,
+  buildApplicantDraft,
+  guardianDraft,
+  heading,
+  listDraftSteps,
+  typeStep,
+} from './questionnaire.ts';
 
 /** In the page: names of the drafts in this tab. */
 const listDraftKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft.'));
@@ -48,7 +55,12 @@ describe('questionnaire', () => {
     openPage,
   }) => {
     const email = 'laser@test.example';
-    const draft = { ...buildApplicantDraft(email), ...guardianDraft, service: 'laser', birthDate: '2012-03-04' };
+    const draft = {
+      ...buildApplicantDraft(email),
+      ...guardianDraft,
+      service: 'laser',
+      birthDate: '2012-03-04',
+    };
     const page = await openPage('/solicitar-paciente', { width: 390 });
 
     await answerSteps(page, draft);

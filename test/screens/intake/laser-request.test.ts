@@ -3,7 +3,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { waitForScreen } from '#test/support/accounts/people.ts';
 import { cancelAtDesk, createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { aPatient } from '#test/support/center/center.ts';
-import { createFixture, asPatient } from '#test/support/center/scene.ts';
+import { asPatient, createFixture } from '#test/support/center/fixture.ts';
 import { readPatient } from '#test/support/intake/prospects.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 

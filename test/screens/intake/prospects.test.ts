@@ -3,7 +3,12 @@ import { describe, expect } from 'vitest';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { requestEvaluation, aProspect, readPatient, readLaserRequests } from '#test/support/intake/prospects.ts';
+import {
+  aProspect,
+  readLaserRequests,
+  readPatient,
+  requestEvaluation,
+} from '#test/support/intake/prospects.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 const hostileText = '<img src=x onerror=alert(1)>';
@@ -153,14 +158,18 @@ describe('laser requests of clients', () => {
     await rowOf(page, patientToApprove).waitFor();
     await rowOf(page, patientToReject).waitFor();
 
-    await page.getByRole('button', { name: `Más acciones de la solicitud de ${formatFullName(patientToApprove)}` }).click();
+    await page
+      .getByRole('button', { name: `Más acciones de la solicitud de ${formatFullName(patientToApprove)}` })
+      .click();
     await page.getByRole('menuitem', { name: 'Marcar en revisión' }).click();
     await rowOf(page, patientToApprove).getByText('En revisión').waitFor();
     await page.getByRole('button', { name: `Aprobar láser de ${formatFullName(patientToApprove)}` }).click();
     await page.getByText('Solicitud aprobada. Paciente activado.').waitFor();
     await rowOf(page, patientToApprove).waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: `Más acciones de la solicitud de ${formatFullName(patientToReject)}` }).click();
+    await page
+      .getByRole('button', { name: `Más acciones de la solicitud de ${formatFullName(patientToReject)}` })
+      .click();
     await page.getByRole('menuitem', { name: 'Denegar' }).click();
     await page.getByLabel('Motivo').fill('Toma isotretinoína');
     await page.getByRole('button', { name: 'Denegar solicitud' }).click();

@@ -91,7 +91,11 @@ type WalkOptions = {
 };
 
 /** Answers step after step, waiting for each question. */
-export async function answerSteps(page: Page, draft: Draft, { until = 'consent', from, onAnswered, ...options }: WalkOptions = {}) {
+export async function answerSteps(
+  page: Page,
+  draft: Draft,
+  { until = 'consent', from, onAnswered, ...options }: WalkOptions = {},
+) {
   const { steps = listDraftSteps(draft) } = options;
   const first = Math.max(
     0,
@@ -113,7 +117,9 @@ const storeDraft = (answers: Draft) => sessionStorage.setItem('draft.intake', JS
 export async function returnTo(page: Page, draft: Draft, until = 'consent'): Promise<void> {
   const steps = listDraftSteps(draft);
   const index = steps.findIndex(({ id }) => id === until);
-  const answeredFields = steps.slice(0, index).flatMap((step) => listShownFields(step, draft).map(({ name }) => name));
+  const answeredFields = steps
+    .slice(0, index)
+    .flatMap((step) => listShownFields(step, draft).map(({ name }) => name));
   await page.evaluate(storeDraft, Object.fromEntries(answeredFields.map((name) => [name, draft[name]])));
   await page.goto(`/solicitar-paciente?paso=${index + 1}`);
   await heading(page, steps[index]!).waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { formatFullName } from '#shared/core/person.ts';
 import { fillDate } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, getConfirmationCode, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture, getConfirmationCode } from '#test/support/center/fixture.ts';
 import { anIntakeRecord } from '#test/support/intake/intake-records.ts';
 import { aMedication, receive } from '#test/support/inventory/medications.ts';
 import { it, site } from '#test/support/journey.ts';
@@ -49,7 +49,11 @@ async function fillOverrideReason(page: Page, name: string) {
 }
 
 /** On the day, by the aesthetician, who sees the doses before entering the code. */
-async function closeWithCode(page: Page, { patient }: Fixture, { name, lotNumber, code }: AssignedMedication) {
+async function closeWithCode(
+  page: Page,
+  { patient }: Fixture,
+  { name, lotNumber, code }: AssignedMedication,
+) {
   const row = page.getByRole('table', { name: 'Hoy' }).getByRole('row', { name: formatFullName(patient) });
   await row.getByText(`${name} · 2 dosis`).first().waitFor();
   await row.getByRole('button', { name: 'Elegir método de pago' }).click();
@@ -93,7 +97,10 @@ it('the front desk assigns a medication despite the record, the aesthetician adm
   await assign(page);
   await fillOverrideReason(page, name);
   await assign(page);
-  await waitForText(page, 'Medicamentos asignados, cita creada, y registro en finanzas actualizado con éxito.');
+  await waitForText(
+    page,
+    'Medicamentos asignados, cita creada, y registro en finanzas actualizado con éxito.',
+  );
   await page.getByRole('listitem').filter({ hasText: name }).getByText('8 dosis libres').waitFor();
   await page.getByRole('group', { name: `Cliente elegido: ${formatFullName(fixture.patient)}` }).waitFor();
   const { rows } = await thePlatform().appointments.byPatient(patientId);

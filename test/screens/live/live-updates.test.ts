@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { openAs } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { approve, createFixture, buildAssignmentFor, createConfirmedAppointment, deny, request } from '#test/support/center/scene.ts';
+import {
+  approve,
+  buildAssignmentFor,
+  createConfirmedAppointment,
+  createFixture,
+  deny,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 /** Resolves when this page's live subscription is confirmed; its lists then poll once a minute only. */

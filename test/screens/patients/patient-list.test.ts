@@ -12,7 +12,10 @@ it.beforeAll(async ({ site: _ }) => {
 });
 
 const open = async (openPage: OpenPage) => {
-  const page = await openPage('/admin/crear-paciente', { as: 'jefa@test.example', expectedStatuses: [409, 404] });
+  const page = await openPage('/admin/crear-paciente', {
+    as: 'jefa@test.example',
+    expectedStatuses: [409, 404],
+  });
   await page
     .getByText(/^Mostrando 1 a 5 de/)
     .first()

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { createFixture } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aGeneralConsent } from '#test/support/records/record-scene.ts';
+import { aGeneralConsent } from '#test/support/records/record-fixture.ts';
 
 describe('health answers', () => {
   it('are corrected in the record with a reason, and both versions can be read [R394]', async ({

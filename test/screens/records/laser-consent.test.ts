@@ -5,7 +5,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aGeneralConsent, aLaserAppointment, listDueConsents } from '#test/support/records/record-scene.ts';
+import { aGeneralConsent, aLaserAppointment, listDueConsents } from '#test/support/records/record-fixture.ts';
 import { setClockToMorning } from '#test/support/system/clock.ts';
 
 it.beforeAll(async ({ site: _ }) => {
@@ -122,13 +122,18 @@ describe('laser consent', () => {
     await link(page).waitFor({ state: 'detached' });
     const consent = (await thePlatform().laserConsents.find(appointmentId))!;
     expect(consent.acceptedBy).toEqual({ name: formatFullName(fixture.patient) });
-    expect(consent.recordedBy).toEqual({ userId: fixture.member.staffId, name: formatFullName(fixture.member) });
+    expect(consent.recordedBy).toEqual({
+      userId: fixture.member.staffId,
+      name: formatFullName(fixture.member),
+    });
   });
 
   it('is signed for a minor from the record, by typed name, without a pointer [R388 R407]', async ({
     openPage,
   }) => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(site, { patient: { birthDate: '2012-05-14' } });
+    const { scene: fixture, appointmentId } = await aLaserAppointment(site, {
+      patient: { birthDate: '2012-05-14' },
+    });
     await aGeneralConsent(fixture, {
       guardian: { name: 'Elena Díaz', relationship: 'Tía', license: 'PR-12345', phone: '+17875550142' },
     });

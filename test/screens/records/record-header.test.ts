@@ -4,7 +4,12 @@ import type { Account } from '#shared/accounts/account.ts';
 import { addNote } from '#shared/records/treatment/notes-api.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aGeneralConsent, aLaserAppointment, readAccessLog, sign } from '#test/support/records/record-scene.ts';
+import {
+  aGeneralConsent,
+  aLaserAppointment,
+  readAccessLog,
+  sign,
+} from '#test/support/records/record-fixture.ts';
 
 let desk: Account;
 const hostileText = '<img src=x onerror="document.title=1">';
@@ -66,7 +71,11 @@ describe('record header', () => {
       'Productos recomendados',
       'Consentimientos',
     ]);
-    for (const text of [`Alergia: níquel ${hostileText}`, `Toleró bien ${hostileText}`, 'Sin análisis de piel.'])
+    for (const text of [
+      `Alergia: níquel ${hostileText}`,
+      `Toleró bien ${hostileText}`,
+      'Sin análisis de piel.',
+    ])
       await printSheet.getByText(text).first().waitFor();
     await printSheet.getByText('La luz del láser puede provocar una crisis').first().waitFor();
     await printSheet.getByText('CONSENTIMIENTO INFORMADO PARA DEPILACIÓN LÁSER').waitFor();

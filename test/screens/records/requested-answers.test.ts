@@ -7,9 +7,13 @@ import { listHealthSteps } from '#shared/intake/application/health-form.ts';
 import { openAs } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aClientWithoutPassword, findAnswersToken, createAnswersToken } from '#test/support/records/answer-links.ts';
-import { aGeneralConsent } from '#test/support/records/record-scene.ts';
-import { clickNext, buildApplicantDraft, answerSteps } from '../intake/questionnaire.ts';
+import {
+  aClientWithoutPassword,
+  createAnswersToken,
+  findAnswersToken,
+} from '#test/support/records/answer-links.ts';
+import { aGeneralConsent } from '#test/support/records/record-fixture.ts';
+import { answerSteps, buildApplicantDraft, clickNext } from '../intake/questionnaire.ts';
 
 const day = () => ({ today: getToday(now()), adultYears: 18 });
 const listLinkSteps = (draft: Draft) => listHealthSteps(draft, { day: day(), asksBirthDate: true });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, createFixture } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
 import { aPng } from '#test/support/records/uploads.ts';
 import { advanceClock } from '#test/support/system/clock.ts';

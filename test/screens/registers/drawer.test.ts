@@ -5,10 +5,10 @@ import { waitForLayers } from '#test/support/browser/history.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it, site } from '#test/support/journey.ts';
-import { extractPdfText } from '#test/support/records/pdf-words.ts';
+import { extractPdfText } from '#test/support/records/pdf-text.ts';
 import { readRegister } from '#test/support/sales/drawers.ts';
-import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
-import { openAtRegister } from '#test/support/sales/till-page.ts';
+import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/pos.ts';
+import { openAtRegister } from '#test/support/sales/pos-page.ts';
 
 const admin = 'lourdes@test.example';
 const registerId = 'caja-3';
@@ -19,7 +19,8 @@ const choose = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const expectRegister = (page: Page, register: string) => expect.poll(() => chip(page).innerText()).toContain(register);
+const expectRegister = (page: Page, register: string) =>
+  expect.poll(() => chip(page).innerText()).toContain(register);
 
 /** At another user's register first, then at an own one, with its opening count. */
 async function open(page: Page) {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { addMonths, toMonth, getToday } from '#shared/core/civil-time.ts';
+import { addMonths, getToday, toMonth } from '#shared/core/civil-time.ts';
 import { formatLongDate } from '#shared/core/format.ts';
 import { formatReportDay } from '#shared/reports/ivu-report.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it } from '#test/support/journey.ts';
-import { extractPdfText } from '#test/support/records/pdf-words.ts';
-import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
+import { extractPdfText } from '#test/support/records/pdf-text.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 
 const as = 'jefa@test.example';
 let day: string;
@@ -45,7 +45,10 @@ it('the owner reads sales by day, down to an item, on screen and on paper [R326 
   await page.getByText('Hoy', { exact: true }).click();
   await page.getByText('$245.75').first().waitFor();
   await page.getByRole('img', { name: 'Ventas de cada día, efectivo y lo demás' }).waitFor();
-  expect(await saveFile(page, 'PDF')).toEqual([`ventas-${day}-${day}.pdf`, expect.stringContaining('$245.75')]);
+  expect(await saveFile(page, 'PDF')).toEqual([
+    `ventas-${day}-${day}.pdf`,
+    expect.stringContaining('$245.75'),
+  ]);
   await page.emulateMedia({ media: 'print' });
   expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(1152);
   await page.emulateMedia({ media: null });

@@ -5,7 +5,7 @@ import { formatPosNumber } from '#shared/sales/sale.ts';
 import { waitForLayers } from '#test/support/browser/history.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aShop, cashier, email, finish, item } from '#test/support/sales/till-page.ts';
+import { aShop, cashier, email, finish, item } from '#test/support/sales/pos-page.ts';
 
 it.beforeAll(async ({ site: own }) => void (await aShop(own)));
 
@@ -13,9 +13,11 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cobro por ATH M
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const waitForClient = (page: Page) =>
   dialog(page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
-const waitForSale = (page: Page) => page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
+const waitForSale = (page: Page) =>
+  page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
 /** The last payment requested from a phone that only one test uses. */
-const findPayment = (phone: string) => site.athMovil.payments().find(({ phoneNumber }) => phoneNumber === phone)!;
+const findPayment = (phone: string) =>
+  site.athMovil.payments().find(({ phoneNumber }) => phoneNumber === phone)!;
 const findSale = async (to: string) => {
   const { sales, now } = thePlatform();
   return (await sales.onDay(getToday(now()))).find(({ client }) => client?.email === to);

@@ -5,10 +5,15 @@ import { formatFullName } from '#shared/core/person.ts';
 import { saveRecommendations } from '#shared/records/api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { withAnotherClient, createFixture, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createFixture,
+  type Fixture,
+  loadAppointment,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it } from '#test/support/journey.ts';
-import { aCart, card, sellCart } from '#test/support/sales/till.ts';
-import { aShop, cashier, finish, line, sale } from '#test/support/sales/till-page.ts';
+import { aCart, card, sellCart } from '#test/support/sales/pos.ts';
+import { aShop, cashier, finish, line, sale } from '#test/support/sales/pos-page.ts';
 
 const row = (page: Page, { patient }: Fixture) =>
   page
@@ -71,7 +76,9 @@ it('a cashier collects a balance with recommended products, but not one that ano
 
   expect(await loadAppointment(appointmentId)).toMatchObject({ balanceDueCents: 0, status: 'confirmed' });
   const { sales, now } = thePlatform();
-  const sold = (await sales.onDay(getToday(now()))).find(({ client }) => client?.email === fixture.patient.email);
+  const sold = (await sales.onDay(getToday(now()))).find(
+    ({ client }) => client?.email === fixture.patient.email,
+  );
   expect(sold?.lines.map(({ kind, recommended }) => [kind, recommended])).toEqual([
     ['product', true],
     ['balance', false],

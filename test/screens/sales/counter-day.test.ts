@@ -8,7 +8,7 @@ import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
 import { listAllTexts } from '#test/support/notifications/pdf-pages.ts';
-import { cashier, email, finish, item, openAtRegister } from '#test/support/sales/till-page.ts';
+import { cashier, email, finish, item, openAtRegister } from '#test/support/sales/pos-page.ts';
 
 it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes');

@@ -3,7 +3,7 @@ import { buildReceipt } from '#shared/sales/receipt.ts';
 import { sendReceipt } from '#shared/sales/sales-api.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
-import { aBusyPos, sellWorkedExample } from '#test/support/sales/till-day.ts';
+import { aBusyPos, sellWorkedExample } from '#test/support/sales/pos-day.ts';
 
 it('a client without an account reads and downloads the receipt from an SMS link [R289 R296 R297]', async ({
   site,

@@ -4,7 +4,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { it, type OpenPage } from '#test/support/journey.ts';
-import { picture } from '#test/support/promotions/landing-scene.ts';
+import { picture } from '#test/support/promotions/landing-fixture.ts';
 
 let owner: Account;
 

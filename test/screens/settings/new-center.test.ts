@@ -7,7 +7,13 @@ import type { Account } from '#shared/accounts/account.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { formatPhone as printed } from '#shared/core/format.ts';
 import { signIn } from '#test/support/browser/visitor.ts';
-import { anAccount, aService, aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
+import {
+  addWorkingHours,
+  anAccount,
+  aService,
+  aStaffMember,
+  thePlatform,
+} from '#test/support/center/center.ts';
 import { it as journey } from '#test/support/journey.ts';
 import { aStack, emptyDirectory } from '#test/support/system/stack.ts';
 

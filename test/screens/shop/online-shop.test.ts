@@ -6,8 +6,8 @@ import { dropFirstResponse } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
-import { fillAddress, fillCard, fillContact, addToCart } from '#test/support/shop/checkout-page.ts';
-import { changeShopSettings, aTaxedShop } from '#test/support/shop/orders.ts';
+import { addToCart, fillAddress, fillCard, fillContact } from '#test/support/shop/checkout-page.ts';
+import { aTaxedShop, changeShopSettings } from '#test/support/shop/orders.ts';
 
 const desk = 'lourdes@test.example';
 let shop: Awaited<ReturnType<typeof aTaxedShop>>;
@@ -160,7 +160,9 @@ it('a guest is told of changes before payment and is charged for nothing else', 
   await pay(page).click();
   await page.getByRole('heading', { name: 'Acepta el pago en tu teléfono' }).waitFor();
   await shop.ordered([{ product: oil, quantity: 3 }]);
-  const ringingPayment = site.athMovil.phones.ringing().find(({ phoneNumber }) => phoneNumber === '7875550219');
+  const ringingPayment = site.athMovil.phones
+    .ringing()
+    .find(({ phoneNumber }) => phoneNumber === '7875550219');
   site.athMovil.phones.accept(ringingPayment?.ecommerceId ?? '');
   await page.getByText(`${oil.name} se agotó.`).waitFor();
   await page.getByText('Tu carrito está vacío').waitFor();

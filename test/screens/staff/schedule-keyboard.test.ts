@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { it } from '#test/support/journey.ts';
-import { aMember, openSchedule, block, listStoredBlocks, monday, waitForSaved } from './schedule-scene.ts';
+import { aMember, block, listStoredBlocks, monday, openSchedule, waitForSaved } from './schedule-fixture.ts';
 
 /** Presses Tab until an element of this name has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab') {
@@ -47,7 +47,10 @@ describe('schedule by keyboard', () => {
     await tabTo(page, /^Solo esta fecha$/);
     await keys('Enter');
     await block(page, monday, 'cambiado solo esta fecha').waitFor();
-    expect(await listStoredBlocks(member)).toEqual([`override ${monday} 09:00-15:00`, `weekly ${monday} 09:00-17:00`]);
+    expect(await listStoredBlocks(member)).toEqual([
+      `override ${monday} 09:00-15:00`,
+      `weekly ${monday} 09:00-17:00`,
+    ]);
 
     await tabTo(page, /^Tarde en el centro.*cambiado/);
     await keys('Enter');

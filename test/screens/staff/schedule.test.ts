@@ -1,11 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { addDays, toMinutesOfDay, getToday, getWeekday } from '#shared/core/civil-time.ts';
+import { addDays, getToday, getWeekday, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { formatFullDate } from '#shared/core/format.ts';
-import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, createFixture } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aMember, openSchedule, aWeekly, block, day, listStoredBlocks, monday, click, waitForSaved } from './schedule-scene.ts';
+import {
+  aMember,
+  aWeekly,
+  block,
+  click,
+  day,
+  listStoredBlocks,
+  monday,
+  openSchedule,
+  waitForSaved,
+} from './schedule-fixture.ts';
 
 /** Position of a time of a day on screen. */
 async function pointAt(page: Page, date: string, time: string) {

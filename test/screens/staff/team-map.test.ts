@@ -4,7 +4,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Position, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, type Fixture } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, createFixture, type Fixture } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
 
 let owner: Account;
@@ -16,8 +16,12 @@ it.beforeAll(async ({ site: _ }) => {
 const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
 const caguas = { latitude: 18.2345, longitude: -66.0351 };
 
-const toStaffInput = ({ member }: Fixture) => ({ params: { staffId: member.staffId }, key: crypto.randomUUID() });
-const share = (fixture: Fixture, body: Position) => fixture.asStaff(shareLocation, { ...toStaffInput(fixture), body });
+const toStaffInput = ({ member }: Fixture) => ({
+  params: { staffId: member.staffId },
+  key: crypto.randomUUID(),
+});
+const share = (fixture: Fixture, body: Position) =>
+  fixture.asStaff(shareLocation, { ...toStaffInput(fixture), body });
 const stop = (fixture: Fixture) => fixture.asStaff(stopSharingLocation, toStaffInput(fixture));
 const nameOf = ({ member }: Fixture) => `${member.firstName} ${member.lastName}`;
 const card = (page: Page, fixture: Fixture) => page.getByRole('region', { name: nameOf(fixture) });

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { anAccount, aService, aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
-import { createFixture, createConfirmedAppointment, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  addWorkingHours,
+  anAccount,
+  aService,
+  aStaffMember,
+  thePlatform,
+} from '#test/support/center/center.ts';
+import { createConfirmedAppointment, createFixture, loadAppointment } from '#test/support/center/fixture.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 let desk: Account;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, listen } from '#infra/local/emulators/http.ts';
+import { listen, type RunningServer } from '#infra/local/emulators/http.ts';
 import { startDevelopmentSite } from '#infra/local/runtime/development-site.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { aVisitor, listAxeViolations, widths } from '#test/support/browser/visitor.ts';

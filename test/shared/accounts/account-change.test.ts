@@ -57,7 +57,11 @@ describe('accountChange', () => {
     const signedOutAt = now.toISOString();
 
     const shut = calculateAccountChange(ana, { active: false }, now);
-    const update = calculateAccountChange({ ...ana, active: false }, { active: false, lastName: 'Rosado' }, now);
+    const update = calculateAccountChange(
+      { ...ana, active: false },
+      { active: false, lastName: 'Rosado' },
+      now,
+    );
     const moved = calculateAccountChange(ana, { email: 'otra@test.example' }, now);
 
     expect(shut?.changes).toEqual({ active: false, signedOutAt });
@@ -67,6 +71,8 @@ describe('accountChange', () => {
 
   it('returns undefined without changes, or for a closed account', () => {
     expect(calculateAccountChange(ana, { email: ana.email, active: true }, now)).toBeUndefined();
-    expect(calculateAccountChange({ ...invited, closedAt: now.toISOString() }, { active: true }, now)).toBeUndefined();
+    expect(
+      calculateAccountChange({ ...invited, closedAt: now.toISOString() }, { active: true }, now),
+    ).toBeUndefined();
   });
 });

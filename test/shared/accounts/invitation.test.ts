@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  markAccepted,
-  type Invitation,
+  findPasswordSecret,
   getInvitationState,
+  type Invitation,
   isBeingAccepted,
   isInvitable,
-  setInvitationPassword,
+  markAccepted,
   renewInvitation,
-  findPasswordSecret,
+  setInvitationPassword,
 } from '#shared/accounts/invitation.ts';
 import { getMinimumPasswordLength, toWeakPasswordError } from '#shared/accounts/password.ts';
 import { roles } from '#shared/core/roles.ts';
@@ -60,7 +60,10 @@ describe('invitation', () => {
   });
 
   it('is renewed with zero attempts, for active accounts without a password', () => {
-    expect(renewInvitation('ana', buildSentInvitation({ tries: 5, version: 7 }), now)).toMatchObject({ tries: 0, version: 7 });
+    expect(renewInvitation('ana', buildSentInvitation({ tries: 5, version: 7 }), now)).toMatchObject({
+      tries: 0,
+      version: 7,
+    });
     expect(isInvitable({ active: true, passwordTemporary: true })).toBe(true);
     expect(isInvitable({ active: false, passwordTemporary: true })).toBe(false);
     expect(isInvitable({ active: true })).toBe(false);

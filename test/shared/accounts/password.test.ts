@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   CurrentPassword,
+  findPasswordError,
   getMinimumPasswordLength,
   Password,
   type PasswordOwner,
-  findPasswordError,
 } from '#shared/accounts/password.ts';
 import { roles } from '#shared/core/roles.ts';
 

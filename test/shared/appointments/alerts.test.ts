@@ -99,7 +99,11 @@ describe('default alert rules', () => {
 });
 
 describe('reason for overriding alerts', () => {
-  const alerts = findMatchingAlerts({ ...noConditions, pregnancy: true, rosacea: true }, [laser, facial], rules);
+  const alerts = findMatchingAlerts(
+    { ...noConditions, pregnancy: true, rosacea: true },
+    [laser, facial],
+    rules,
+  );
   const passed = {
     ruleIds: ['a'],
     reason: 'Lo autorizó su médico',
@@ -108,8 +112,13 @@ describe('reason for overriding alerts', () => {
   };
 
   it('covers the alerts it was given for and no other', () => {
-    expect(filterPendingAlerts(alerts, { alertOverrides: [] }).map(({ ruleId }) => ruleId)).toEqual(['a', 'b']);
-    expect(filterPendingAlerts(alerts, { alertOverrides: [passed] }).map(({ ruleId }) => ruleId)).toEqual(['b']);
+    expect(filterPendingAlerts(alerts, { alertOverrides: [] }).map(({ ruleId }) => ruleId)).toEqual([
+      'a',
+      'b',
+    ]);
+    expect(filterPendingAlerts(alerts, { alertOverrides: [passed] }).map(({ ruleId }) => ruleId)).toEqual([
+      'b',
+    ]);
   });
 
   it('is shown with its alert', () => {

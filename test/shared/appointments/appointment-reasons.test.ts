@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listAppointmentReasons, hasReasonOnTrail } from '#shared/appointments/closing/appointment-reasons.ts';
+import {
+  hasReasonOnTrail,
+  listAppointmentReasons,
+} from '#shared/appointments/closing/appointment-reasons.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
 const buildAction = (action: string, at: string, details: Record<string, unknown> = {}) => ({
@@ -27,7 +30,9 @@ describe('reasons of an appointment', () => {
 
     const reasons = listAppointmentReasons(appointment, [
       buildAction('appointment.forfeitWaived', '2026-03-02T12:00:00.000Z', { reason: 'Tormenta' }),
-      buildAction('appointment.completedWithoutCode', '2026-01-02T12:00:00.000Z', { reason: 'Perdió el teléfono' }),
+      buildAction('appointment.completedWithoutCode', '2026-01-02T12:00:00.000Z', {
+        reason: 'Perdió el teléfono',
+      }),
       buildAction('appointment.approved', '2026-01-01T12:00:00.000Z', { by: 'admin:lourdes' }),
     ]);
 

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import {
   applyCancellation,
+  applyRemoval,
   calculateCancelledDeposit,
   recordNoShow,
-  applyRemoval,
   refundForfeit,
 } from '#shared/appointments/changes/changes.ts';
 import { forfeitConfirmation, patientForfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
-import { returnBalance } from '#shared/appointments/closing/till-balance.ts';
+import { returnBalance } from '#shared/appointments/closing/pos-balance.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import {
   admin,
   anAppointment,
+  getErrorCode,
   otherPatient,
   otherStaff,
   patient,
-  getErrorCode,
   staff,
   supervisor,
 } from '#test/support/appointments/sample-appointment.ts';
@@ -41,7 +41,11 @@ describe('cancelled', () => {
   });
 
   it('stores the actor and reason, and clears the balance', () => {
-    const byDesk = applyCancellation(confirmedAppointment, { actor: admin, now: twoDaysBefore, note: 'Llamó' });
+    const byDesk = applyCancellation(confirmedAppointment, {
+      actor: admin,
+      now: twoDaysBefore,
+      note: 'Llamó',
+    });
     const byClient = applyCancellation(confirmedAppointment, { actor: patient, now: twoDaysBefore });
 
     const at = twoDaysBefore.toISOString();
@@ -53,23 +57,28 @@ describe('cancelled', () => {
   it.each([
     [forfeitConfirmation.name, patient],
     [patientForfeitConfirmation.name, supervisor],
-  ] as const)('that costs the deposit requires confirmation of time and amount: %s', (confirmation, actor) => {
-    const { date, time } = confirmedAppointment;
-    const reading = (forfeitCents: number, hour = time, of: typeof confirmation = confirmation) =>
-      applyCancellation(confirmedAppointment, {
-        actor,
-        now: minuteLater,
-        confirmed: [{ ask: of, facts: [{ date, time: hour, forfeitCents }] }],
-      });
-    const confirmationRequired = 'request.confirmation_required';
-    const other = confirmation === 'forfeit' ? 'patientForfeit' : 'forfeit';
+  ] as const)(
+    'that costs the deposit requires confirmation of time and amount: %s',
+    (confirmation, actor) => {
+      const { date, time } = confirmedAppointment;
+      const reading = (forfeitCents: number, hour = time, of: typeof confirmation = confirmation) =>
+        applyCancellation(confirmedAppointment, {
+          actor,
+          now: minuteLater,
+          confirmed: [{ ask: of, facts: [{ date, time: hour, forfeitCents }] }],
+        });
+      const confirmationRequired = 'request.confirmation_required';
+      const other = confirmation === 'forfeit' ? 'patientForfeit' : 'forfeit';
 
-    expect(getErrorCode(() => applyCancellation(confirmedAppointment, { actor, now: minuteLater }))).toBe(confirmationRequired);
-    expect(getErrorCode(() => reading(5_000))).toBe(confirmationRequired);
-    expect(getErrorCode(() => reading(5_001, '11:00'))).toBe(confirmationRequired);
-    expect(getErrorCode(() => reading(5_001, time, other))).toBe(confirmationRequired);
-    expect(reading(5_001).deposit.status).toBe('kept');
-  });
+      expect(getErrorCode(() => applyCancellation(confirmedAppointment, { actor, now: minuteLater }))).toBe(
+        confirmationRequired,
+      );
+      expect(getErrorCode(() => reading(5_000))).toBe(confirmationRequired);
+      expect(getErrorCode(() => reading(5_001, '11:00'))).toBe(confirmationRequired);
+      expect(getErrorCode(() => reading(5_001, time, other))).toBe(confirmationRequired);
+      expect(reading(5_001).deposit.status).toBe('kept');
+    },
+  );
 
   it('requires the state that the front desk saw', () => {
     const given = { actor: admin, now: twoDaysBefore };
@@ -110,10 +119,14 @@ describe('appointment with a collected balance', () => {
     const collectedCode = 'appointment.balance_collected';
 
     expect(getErrorCode(() => applyCancellation(paid, { actor: admin, ...given }))).toBe(collectedCode);
-    expect(getErrorCode(() => applyCancellation(paid, { actor: patient, ...given }))).toBe('appointment.balance_paid');
+    expect(getErrorCode(() => applyCancellation(paid, { actor: patient, ...given }))).toBe(
+      'appointment.balance_paid',
+    );
     expect(getErrorCode(() => applyRemoval(paid, admin, twoDaysBefore))).toBe(collectedCode);
     expect(getErrorCode(() => recordNoShow(paid, admin, startTime))).toBe(collectedCode);
-    expect(applyCancellation(returnBalance(paid, 'sale-1'), { actor: admin, ...given }).status).toBe('cancelled');
+    expect(applyCancellation(returnBalance(paid, 'sale-1'), { actor: admin, ...given }).status).toBe(
+      'cancelled',
+    );
   });
 });
 
@@ -141,7 +154,9 @@ describe('removed', () => {
   it('works once, for the front desk only, and not while a card is being entered [R205]', () => {
     const deletedAppointment = applyRemoval(confirmedAppointment, admin, startTime);
 
-    expect(getErrorCode(() => applyRemoval(deletedAppointment, admin, startTime))).toBe('appointment.not_found');
+    expect(getErrorCode(() => applyRemoval(deletedAppointment, admin, startTime))).toBe(
+      'appointment.not_found',
+    );
     expect(getErrorCode(() => applyRemoval(confirmedAppointment, patient, startTime))).toBe('request.denied');
     expect(getErrorCode(() => applyRemoval(confirmedAppointment, staff, startTime))).toBe('request.denied');
     const unpaid = anAppointment({ status: 'reserved', deposit: { status: 'awaited' } });
@@ -151,13 +166,17 @@ describe('removed', () => {
 
 describe('missed', () => {
   it('keeps the captured deposit and clears the balance, from the start on', () => {
-    expect(getErrorCode(() => recordNoShow(confirmedAppointment, admin, minuteLater))).toBe('appointment.not_yet_missed');
+    expect(getErrorCode(() => recordNoShow(confirmedAppointment, admin, minuteLater))).toBe(
+      'appointment.not_yet_missed',
+    );
     expect(recordNoShow(confirmedAppointment, staff, startTime)).toMatchObject({
       status: 'noShow',
       balanceDueCents: 0,
       deposit: { status: 'kept' },
     });
-    expect(getErrorCode(() => recordNoShow(confirmedAppointment, otherStaff, startTime))).toBe('appointment.not_found');
+    expect(getErrorCode(() => recordNoShow(confirmedAppointment, otherStaff, startTime))).toBe(
+      'appointment.not_found',
+    );
   });
 
   it('allows only an administrator to waive the deposit, once', () => {
@@ -170,6 +189,8 @@ describe('missed', () => {
     expect(getErrorCode(() => refundForfeit(back, admin, startTime))).toBe('appointment.no_deposit_kept');
     for (const other of [supervisor, patient])
       expect(getErrorCode(() => refundForfeit(noShowAppointment, other, startTime))).toBe('request.denied');
-    expect(getErrorCode(() => refundForfeit(confirmedAppointment, admin, startTime))).toBe('appointment.state_changed');
+    expect(getErrorCode(() => refundForfeit(confirmedAppointment, admin, startTime))).toBe(
+      'appointment.state_changed',
+    );
   });
 });

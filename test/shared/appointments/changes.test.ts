@@ -3,11 +3,11 @@ import { Appointment } from '#shared/appointments/appointment.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import { findChangedFrom, toAppointmentSlot } from '#shared/appointments/changes/center-change.ts';
 import {
-  markAttendance,
-  createDeskAppointment,
+  applyReschedule,
   calculateForfeit,
   canChange,
-  applyReschedule,
+  createDeskAppointment,
+  markAttendance,
 } from '#shared/appointments/changes/changes.ts';
 import { buildInvoices } from '#shared/finance/invoice.ts';
 import {
@@ -16,9 +16,9 @@ import {
   assignment,
   bookedFields,
   facial,
+  getErrorCode,
   otherPatient,
   patient,
-  getErrorCode,
   staff,
   supervisor,
 } from '#test/support/appointments/sample-appointment.ts';
@@ -77,7 +77,8 @@ describe('appointment created by the front desk', () => {
     const services = [facial, { ...facial, serviceId: 'mask', durationMinutes: 25 }];
 
     expect(
-      createDeskAppointment({ ...desk, services, quote: calculateQuote(services), balanceInvoiced: false }).durationMinutes,
+      createDeskAppointment({ ...desk, services, quote: calculateQuote(services), balanceInvoiced: false })
+        .durationMinutes,
     ).toBe(85);
   });
 });
@@ -113,7 +114,10 @@ describe('rescheduled', () => {
   });
 
   it('allows the client a free cancellation until they accept the center’s change or it begins, however often it moves', () => {
-    const captured = { ...confirmedAppointment, deposit: { ...confirmedAppointment.deposit, status: 'captured' as const } };
+    const captured = {
+      ...confirmedAppointment,
+      deposit: { ...confirmedAppointment.deposit, status: 'captured' as const },
+    };
     const back = { ...captured, durationMinutes: 75 };
     const moved = applyReschedule(captured, { ...to, date: '2026-03-17' }, supervisor, minuteLater);
     const again = applyReschedule(moved, to, supervisor, minuteLater);
@@ -126,17 +130,24 @@ describe('rescheduled', () => {
     expect([costs(again, dayBefore), canChange(again, dayBefore)]).toEqual([false, true]);
     expect(costs(again, itsHour)).toBe(true);
     expect(costs(markAttendance(again, { actor: patient }), dayBefore)).toBe(false);
-    expect(costs(markAttendance(again, { actor: patient, accepted: toAppointmentSlot(again) }), dayBefore)).toBe(
-      true,
-    );
-    expect(findChangedFrom(applyReschedule(again, { ...to, time: '16:00' }, patient, dayBefore))).toBeUndefined();
+    expect(
+      costs(markAttendance(again, { actor: patient, accepted: toAppointmentSlot(again) }), dayBefore),
+    ).toBe(true);
+    expect(
+      findChangedFrom(applyReschedule(again, { ...to, time: '16:00' }, patient, dayBefore)),
+    ).toBeUndefined();
   });
 
   it('keeps the attendance for the same time, with any staff member or duration', () => {
     const coming = markAttendance(confirmedAppointment, { actor: patient });
     const { staffId, staffName, date, time, durationMinutes } = coming;
     const move = (from: Appointment, where: Partial<typeof to>) =>
-      applyReschedule(from, { staffId, staffName, date, time, durationMinutes, ...where }, admin, minuteLater);
+      applyReschedule(
+        from,
+        { staffId, staffName, date, time, durationMinutes, ...where },
+        admin,
+        minuteLater,
+      );
 
     const answers = [
       move(coming, { durationMinutes: 90 }),
@@ -162,7 +173,9 @@ describe('rescheduled', () => {
     expect(getErrorCode(() => applyReschedule(confirmedAppointment, to, patient, minuteLater))).toBe(
       'appointment.change_too_late',
     );
-    expect(getErrorCode(() => applyReschedule(confirmedAppointment, to, patient, duringAppointment))).toBe('appointment.already_past');
+    expect(getErrorCode(() => applyReschedule(confirmedAppointment, to, patient, duringAppointment))).toBe(
+      'appointment.already_past',
+    );
     expect(applyReschedule(confirmedAppointment, to, admin, duringAppointment).time).toBe('15:30');
   });
 
@@ -180,7 +193,10 @@ describe('rescheduled', () => {
   });
 
   it('agrees with mayChange for the client', () => {
-    expect([canChange(confirmedAppointment, twoDaysBefore), canChange(confirmedAppointment, minuteLater)]).toEqual([true, false]);
+    expect([
+      canChange(confirmedAppointment, twoDaysBefore),
+      canChange(confirmedAppointment, minuteLater),
+    ]).toEqual([true, false]);
     expect(canChange(anAppointment({ approval }), twoDaysBefore)).toBe(false);
     expect(canChange(anAppointment({ status: 'completed' }), twoDaysBefore)).toBe(false);
   });
@@ -212,7 +228,10 @@ describe('attendanceConfirmed', () => {
 
 describe('forfeitCents', () => {
   it('is the captured deposit within 48 hours of the appointment, and zero before', () => {
-    expect([calculateForfeit(confirmedAppointment, twoDaysBefore), calculateForfeit(confirmedAppointment, minuteLater)]).toEqual([0, 5_001]);
+    expect([
+      calculateForfeit(confirmedAppointment, twoDaysBefore),
+      calculateForfeit(confirmedAppointment, minuteLater),
+    ]).toEqual([0, 5_001]);
   });
 
   it('is zero for a request, without a deposit, or for a past appointment', () => {

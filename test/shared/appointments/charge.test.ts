@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AssignedAppointment,
-  isWithoutCharge,
   calculatePaidDeposit,
   calculatePayableCents,
+  isWithoutCharge,
 } from '#shared/appointments/views.ts';
 
 const noItems: Pick<AssignedAppointment, 'services' | 'medications'> = { services: [], medications: [] };

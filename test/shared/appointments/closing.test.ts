@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  recordWrongCode,
-  codeTriesAllowed,
   applyCompletion,
   applyCompletionWithoutCode,
-  calculatePaidCents,
-  selectPaymentMethod,
   assertReadyForCode,
+  calculatePaidCents,
+  codeTriesAllowed,
+  recordWrongCode,
+  selectPaymentMethod,
 } from '#shared/appointments/lifecycle.ts';
 import {
   admin,
   anAppointment,
-  otherStaff,
   getErrorCode,
+  otherStaff,
   staff,
   supervisor,
 } from '#test/support/appointments/sample-appointment.ts';
@@ -34,13 +34,17 @@ describe('closing an appointment', () => {
   });
 
   it('is for the assigned staff member', () => {
-    expect(getErrorCode(() => selectPaymentMethod(confirmed, 'cash', otherStaff, now))).toBe('appointment.not_found');
+    expect(getErrorCode(() => selectPaymentMethod(confirmed, 'cash', otherStaff, now))).toBe(
+      'appointment.not_found',
+    );
     expect(getErrorCode(() => assertReadyForCode(paying, otherStaff, now))).toBe('appointment.not_found');
     expect(getErrorCode(() => applyCompletion(paying, admin, now))).toBe('request.denied');
   });
 
   it('requires the payment method before the code', () => {
-    expect(getErrorCode(() => assertReadyForCode(confirmed, staff, now))).toBe('appointment.payment_not_started');
+    expect(getErrorCode(() => assertReadyForCode(confirmed, staff, now))).toBe(
+      'appointment.payment_not_started',
+    );
     expect(assertReadyForCode(paying, staff, now)).toEqual(paying);
   });
 
@@ -62,7 +66,8 @@ describe('closing an appointment', () => {
   });
 
   it('locks the code after five attempts', () => {
-    const tried = (times: number) => Array.from({ length: times }).reduce<typeof paying>(recordWrongCode, paying);
+    const tried = (times: number) =>
+      Array.from({ length: times }).reduce<typeof paying>(recordWrongCode, paying);
 
     expect(codeTriesAllowed).toBe(5);
     expect(assertReadyForCode(tried(4), staff, now).codeTries).toBe(4);
@@ -73,7 +78,9 @@ describe('closing an appointment', () => {
     const done = applyCompletion(paying, staff, now);
 
     expect(done).toMatchObject({ status: 'completed', balanceDueCents: 0, completedAt: at });
-    expect([calculatePaidCents(confirmed), done.collectedCents, calculatePaidCents(done)]).toEqual([5_001, 6_150, 11_151]);
+    expect([calculatePaidCents(confirmed), done.collectedCents, calculatePaidCents(done)]).toEqual([
+      5_001, 6_150, 11_151,
+    ]);
     expect(getErrorCode(() => applyCompletion(done, staff, now))).toBe('appointment.state_changed');
     expect(getErrorCode(() => assertReadyForCode(done, staff, now))).toBe('appointment.state_changed');
   });
@@ -93,7 +100,9 @@ describe('closing an appointment', () => {
       startedAt: at,
     });
     for (const other of [supervisor, staff])
-      expect(getErrorCode(() => applyCompletionWithoutCode(paying, 'cash', other, now))).toBe('request.denied');
+      expect(getErrorCode(() => applyCompletionWithoutCode(paying, 'cash', other, now))).toBe(
+        'request.denied',
+      );
   });
 
   it('collects exactly the balance: nothing when nothing was charged', () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses } from '#shared/appointments/appointment.ts';
 import type { DaySheet, SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
-import { filterCompletedAppointments, formatCursor } from '#shared/appointments/closing/completed-appointments.ts';
+import {
+  filterCompletedAppointments,
+  formatCursor,
+} from '#shared/appointments/closing/completed-appointments.ts';
 
 const anAppointment = (more: Partial<SheetAppointment>): SheetAppointment => ({
   appointmentId: 'v',

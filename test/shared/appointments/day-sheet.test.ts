@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import {
   type Appointment,
   appointmentStatuses,
-  toAppointmentInterval,
   occupies,
+  toAppointmentInterval,
 } from '#shared/appointments/appointment.ts';
 import {
-  listBusyIntervals,
-  type DaySheet,
   createEmptySheet,
+  type DaySheet,
+  listBusyIntervals,
   withAppointment,
 } from '#shared/appointments/calendar/day-sheet.ts';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
 import {
   anAppointment,
-  buildAppointmentIn,
   assignment,
+  buildAppointmentIn,
   facial,
   getErrorCode,
 } from '#test/support/appointments/sample-appointment.ts';
@@ -41,12 +41,20 @@ describe('day sheet', () => {
   it('rejects an overlapping appointment [R246]', () => {
     const day = fillSheet(buildAppointment('first', '10:00'));
 
-    expect(getErrorCode(() => withAppointment(day, buildAppointment('second', '10:59')))).toBe('appointment.slot_taken');
-    expect(getErrorCode(() => withAppointment(day, buildAppointment('second', '09:01')))).toBe('appointment.slot_taken');
+    expect(getErrorCode(() => withAppointment(day, buildAppointment('second', '10:59')))).toBe(
+      'appointment.slot_taken',
+    );
+    expect(getErrorCode(() => withAppointment(day, buildAppointment('second', '09:01')))).toBe(
+      'appointment.slot_taken',
+    );
   });
 
   it('accepts adjacent appointments [R246]', () => {
-    const day = fillSheet(buildAppointment('first', '10:00'), buildAppointment('before', '09:00'), buildAppointment('after', '11:00'));
+    const day = fillSheet(
+      buildAppointment('first', '10:00'),
+      buildAppointment('before', '09:00'),
+      buildAppointment('after', '11:00'),
+    );
 
     expect(listBusyIntervals(day)).toEqual([
       { start: 540, end: 600 },
@@ -56,7 +64,10 @@ describe('day sheet', () => {
   });
 
   it('allows a move that overlaps the appointment’s own place', () => {
-    const day = withAppointment(fillSheet(buildAppointment('first', '10:00')), buildAppointment('first', '10:30'));
+    const day = withAppointment(
+      fillSheet(buildAppointment('first', '10:00')),
+      buildAppointment('first', '10:30'),
+    );
 
     expect(listBusyIntervals(day)).toEqual([{ start: 630, end: 690 }]);
   });
@@ -73,7 +84,10 @@ describe('day sheet', () => {
   });
 
   it.each(appointmentStatuses)('holds a %s appointment only while it takes time [R251]', (status) => {
-    const day = withAppointment(fillSheet(buildAppointment('first', '10:00')), buildAppointmentIn(status, buildAppointment('first', '10:00')));
+    const day = withAppointment(
+      fillSheet(buildAppointment('first', '10:00')),
+      buildAppointmentIn(status, buildAppointment('first', '10:00')),
+    );
 
     expect(day.appointments.map((appointment) => appointment.status)).toEqual(
       ['reserved', 'pending', 'confirmed', 'completed'].includes(status) ? [status] : [],
@@ -119,9 +133,12 @@ describe('day sheet after any sequence of bookings, moves and cancellations', ()
   } as const);
 
   function apply(day: DaySheet, given: ReturnType<typeof anAppointment>): DaySheet {
-    const otherAppointments = day.appointments.filter(({ appointmentId }) => appointmentId !== given.appointmentId);
+    const otherAppointments = day.appointments.filter(
+      ({ appointmentId }) => appointmentId !== given.appointmentId,
+    );
     const takesTime = given.date === day.date && occupies(given.status);
-    const isTaken = takesTime && otherAppointments.some((other) => overlaps(other, toAppointmentInterval(given)));
+    const isTaken =
+      takesTime && otherAppointments.some((other) => overlaps(other, toAppointmentInterval(given)));
     if (!isTaken) return withAppointment(day, given);
     expect(getErrorCode(() => withAppointment(day, given))).toBe('appointment.slot_taken');
     return day;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listAllowedServices, findFrontDeskError, canRequestService } from '#shared/appointments/booking/eligibility.ts';
+import {
+  canRequestService,
+  findFrontDeskError,
+  listAllowedServices,
+} from '#shared/appointments/booking/eligibility.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 
 const facial = {

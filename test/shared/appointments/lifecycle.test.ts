@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Appointment } from '#shared/appointments/appointment.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import {
-  applyApprovalClaim,
   applyApproval,
+  applyApprovalClaim,
   applyDenial,
   applyExpiry,
   applyHold,
@@ -18,9 +18,9 @@ import {
   anAppointment,
   assignment,
   bookedFields,
+  getErrorCode,
   otherPatient,
   patient,
-  getErrorCode,
   supervisor,
   system,
 } from '#test/support/appointments/sample-appointment.ts';
@@ -30,7 +30,12 @@ const at = now.toISOString();
 const approval = { by: 'admin:admin-1', at };
 
 describe('reservation', () => {
-  const fresh = createReservation({ ...bookedFields, quote: calculateQuote(bookedFields.services), assignment, now });
+  const fresh = createReservation({
+    ...bookedFields,
+    quote: calculateQuote(bookedFields.services),
+    assignment,
+    now,
+  });
 
   it('is priced by the catalogue and waits 15 minutes for its card', () => {
     expect(Appointment.parse(fresh)).toEqual(fresh);

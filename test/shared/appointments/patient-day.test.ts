@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AppointmentStatus, toAppointmentInterval, occupies } from '#shared/appointments/appointment.ts';
+import { type AppointmentStatus, occupies, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import {
-  removeOverlappingHours,
   listMoveConflicts,
   listRequestConflicts,
   type PatientSlot,
+  removeOverlappingHours,
 } from '#shared/appointments/booking/patient-day.ts';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';

@@ -23,7 +23,9 @@ function appliesOn(date: string, block: AvailabilityBlock, all: readonly Availab
     (each) => 'weeklyBlockId' in each && each.weeklyBlockId === block.blockId && each.date === date,
   );
   return (
-    toNoon(date) >= toNoon(block.date) && toNoon(date).getUTCDay() === toNoon(block.date).getUTCDay() && !replaced
+    toNoon(date) >= toNoon(block.date) &&
+    toNoon(date).getUTCDay() === toNoon(block.date).getUTCDay() &&
+    !replaced
   );
 }
 
@@ -42,7 +44,11 @@ export function calculateFreeMinutes({ blocks, busy }: StaffSchedule, date: stri
 type SlotLength = { readonly durationMinutes: number; readonly stepMinutes: number };
 
 /** Start times of one staff member: all minutes free, a whole number of steps after the start of the gap. */
-function calculateStarts(person: StaffSchedule, date: string, { durationMinutes, stepMinutes }: SlotLength): number[] {
+function calculateStarts(
+  person: StaffSchedule,
+  date: string,
+  { durationMinutes, stepMinutes }: SlotLength,
+): number[] {
   const free = calculateFreeMinutes(person, date);
   const starts: number[] = [];
   let gapStart = 0;

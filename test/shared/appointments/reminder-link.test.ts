@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isReminderLinkOpen, findLinkEnd, buildReminderLinks } from '#shared/appointments/changes/reminder-link.ts';
+import {
+  buildReminderLinks,
+  findLinkEnd,
+  isReminderLinkOpen,
+} from '#shared/appointments/changes/reminder-link.ts';
 import { anAppointment, buildAppointmentIn } from '#test/support/appointments/sample-appointment.ts';
 
 const appointment = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type EarliestStart,
   findAvailableTimes,
+  findLeastBusy,
   isFree,
   isOffered,
-  findLeastBusy,
-  type EarliestStart,
   listFreeIntervals,
   type StaffAvailability,
   slotSteps,
@@ -14,7 +14,7 @@ import { defaultDurationMinutes } from '#shared/catalog/product.ts';
 import { toMinutesOfDay, toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { calculateExpectedTimes, calculateFreeMinutes } from './reference-slots.ts';
-import { toStaffDays, durations, minutesOfTheDay, schedules } from './schedule-arbitraries.ts';
+import { durations, minutesOfTheDay, schedules, toStaffDays } from './schedule-arbitraries.ts';
 
 const date = '2026-03-17';
 const buildInterval = (start: string, end: string): Interval => ({
@@ -34,13 +34,21 @@ const listTimes = (
 
 describe('available times', () => {
   it('fit in a block and avoid its appointments: 09:00–12:00 with an appointment 10:00–11:00 has 09:00 and 11:00 [R245 R246]', () => {
-    const camila = buildStaffDays('camila', [buildInterval('09:00', '12:00')], [buildInterval('10:00', '11:00')]);
+    const camila = buildStaffDays(
+      'camila',
+      [buildInterval('09:00', '12:00')],
+      [buildInterval('10:00', '11:00')],
+    );
 
     expect(listTimes([camila], 60)).toEqual(['09:00', '11:00']);
   });
 
   it('step by the duration, restarting at each gap [R248]', () => {
-    const camila = buildStaffDays('camila', [buildInterval('09:00', '13:00')], [buildInterval('10:10', '10:40')]);
+    const camila = buildStaffDays(
+      'camila',
+      [buildInterval('09:00', '13:00')],
+      [buildInterval('10:10', '10:40')],
+    );
 
     expect(listTimes([camila], 45)).toEqual(['09:00', '10:40', '11:25', '12:10']);
   });
@@ -52,7 +60,11 @@ describe('available times', () => {
   });
 
   it('step by 15 or 30 minutes if the owner sets it, restarting at each gap', () => {
-    const camila = buildStaffDays('camila', [buildInterval('09:00', '11:00')], [buildInterval('10:00', '10:10')]);
+    const camila = buildStaffDays(
+      'camila',
+      [buildInterval('09:00', '11:00')],
+      [buildInterval('10:00', '10:10')],
+    );
     const every = (slotStep: 15 | 30) =>
       findAvailableTimes({ staff: [camila], dates: [date], durationMinutes: 40, slotStep })[0]!.times;
 
@@ -91,7 +103,11 @@ describe('available times', () => {
     expect(listTimes([camila], 60, { date, minutes: toMinutesOfDay('10:00') })).toEqual(['10:00', '11:00']);
     expect(listTimes([camila], 60, { date, minutes: toMinutesOfDay('10:01') })).toEqual(['11:00']);
     expect(listTimes([camila], 60, { date: '2026-03-18', minutes: 0 })).toEqual([]);
-    expect(listTimes([camila], 60, { date: '2026-03-16', minutes: 1439 })).toEqual(['09:00', '10:00', '11:00']);
+    expect(listTimes([camila], 60, { date: '2026-03-16', minutes: 1439 })).toEqual([
+      '09:00',
+      '10:00',
+      '11:00',
+    ]);
   });
 
   it('are none when nobody works, or when no gap is long enough', () => {
@@ -242,7 +258,10 @@ describe('leastBusy', () => {
 
   it('has the fewest booked minutes that day', () => {
     const camila = buildStaffDays('camila', open, [buildInterval('11:00', '12:30')]);
-    const luz = buildStaffDays('luz', open, [buildInterval('11:00', '11:30'), buildInterval('12:00', '12:45')]);
+    const luz = buildStaffDays('luz', open, [
+      buildInterval('11:00', '11:30'),
+      buildInterval('12:00', '12:45'),
+    ]);
 
     expect(findLeastBusy([camila, luz], date, appointment)?.staffId).toBe('luz');
   });

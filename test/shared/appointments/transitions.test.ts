@@ -5,10 +5,10 @@ import { toInstant } from '#shared/core/civil-time.ts';
 import {
   admin,
   anAppointment,
+  getErrorCode,
   otherPatient,
   otherStaff,
   patient,
-  getErrorCode,
   staff,
   supervisor,
   system,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#shared/catalog/category.ts';
 import { buildCategoryPictureId, pictureIdPattern } from '#shared/catalog/category-picture.ts';
-import { sortCategoryTree, maxChildren, findParentError } from '#shared/catalog/category-tree.ts';
+import { findParentError, maxChildren, sortCategoryTree } from '#shared/catalog/category-tree.ts';
 import { toCategoryShowIn } from '#shared/catalog/show-in.ts';
 
 const aCategory = (categoryId: string, parentId?: string): Category => ({

@@ -4,10 +4,10 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { type Category, createCategoryNamer } from '#shared/catalog/category.ts';
 import {
   buildBusinessData,
-  listFeatured,
-  isPublic,
   buildLandingCategories,
   excludeHiddenCategories,
+  isPublic,
+  listFeatured,
 } from '#shared/catalog/landing.ts';
 import { type Product, productKinds, showInOptions } from '#shared/catalog/product.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assertLaserOpening, listLaserOpenings } from '#shared/catalog/laser-opening.ts';
-import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-confirmation.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { type Actor, roles } from '#shared/core/roles.ts';
 

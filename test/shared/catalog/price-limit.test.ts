@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findPriceLimit, getReferencePrice } from '#shared/catalog/price-limit.ts';
 
 const date = '2026-11-28';
-const getErrorCode = (before: Parameters<typeof findPriceLimit>[0]['before'], priceCents: number, costCents = 2_000) =>
-  findPriceLimit({ before, after: { priceCents, costCents }, date, limitPercent: 10 })?.definition.code;
+const getErrorCode = (
+  before: Parameters<typeof findPriceLimit>[0]['before'],
+  priceCents: number,
+  costCents = 2_000,
+) => findPriceLimit({ before, after: { priceCents, costCents }, date, limitPercent: 10 })?.definition.code;
 
 describe('priceLimit', () => {
   it('lets a supervisor lower a price to the discount limit, and raise it, never below cost', () => {
@@ -22,8 +25,8 @@ describe('priceLimit', () => {
   it('compares several changes of one day with the first price of that day', () => {
     const lowered = { priceCents: 4_680, dayPrice: { date, priceCents: 5_200 } };
     expect(getErrorCode(lowered, 4_679)).toBe('product.price_limit');
-    expect(
-      getReferencePrice({ ...lowered, dayPrice: { date: '2026-11-27', priceCents: 9_999 } }, date),
-    ).toBe(4_680);
+    expect(getReferencePrice({ ...lowered, dayPrice: { date: '2026-11-27', priceCents: 9_999 } }, date)).toBe(
+      4_680,
+    );
   });
 });

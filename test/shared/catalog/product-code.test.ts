@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCodeKey, isSameCode } from '#shared/catalog/product-code.ts';
+import { isSameCode, toCodeKey } from '#shared/catalog/product-code.ts';
 
 it('codeKey compares GTIN forms at 14 digits, and other codes ignoring case', () => {
   const forms = ['036000291452', '0036000291452', '00036000291452', ' 036000291452 '];

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#shared/catalog/category.ts';
-import { isPriceConsistent, calculateMargin, calculatePrice } from '#shared/catalog/price.ts';
+import { calculateMargin, calculatePrice, isPriceConsistent } from '#shared/catalog/price.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import {
   assertProduct,
   buildProductFields,
-  soundsLikeLaser,
   type ProductInput,
+  soundsLikeLaser,
 } from '#shared/catalog/product-rules.ts';
-import { toCategoryShowIn, toProductShowIn, toChannelVisibility } from '#shared/catalog/show-in.ts';
-import { calculateTaxAmounts, listActiveTaxes, calculateTaxRate } from '#shared/catalog/tax.ts';
+import { toCategoryShowIn, toChannelVisibility, toProductShowIn } from '#shared/catalog/show-in.ts';
+import { calculateTaxAmounts, calculateTaxRate, listActiveTaxes } from '#shared/catalog/tax.ts';
 import { applyTaxChange } from '#shared/catalog/tax-change.ts';
 import type { AppError } from '#shared/core/errors.ts';
 import { applyBasisPoints, sumCents } from '#shared/core/money.ts';
@@ -103,7 +103,9 @@ describe('product taxes', () => {
     const add = { action: 'add', taxId: 'state' } as const;
     const off = { action: 'remove' } as const;
     const taxed = (product: Partial<Product>, change: Parameters<typeof applyTaxChange>[1]) =>
-      applyTaxChange({ taxBasisPoints: 0, taxIds: [], exempt: false, ...product }, change, { taxes: withFullTax });
+      applyTaxChange({ taxBasisPoints: 0, taxIds: [], exempt: false, ...product }, change, {
+        taxes: withFullTax,
+      });
 
     expect(taxed({}, add)).toEqual({ taxIds: ['state'], taxBasisPoints: 0 });
     expect(taxed({ taxIds: ['city'] }, add)?.taxIds).toEqual(['city', 'state']);
@@ -142,7 +144,10 @@ const buildProduct = (more: Partial<ProductInput> = {}): ProductInput => ({
 
 describe('product validation', () => {
   it('rejects unknown taxes, or taxes above its price', () => {
-    const catalogue = { categories: [buildCategory('Cremas')], taxes: [aTax('half', 5_000), aTax('more', 5_001)] };
+    const catalogue = {
+      categories: [buildCategory('Cremas')],
+      taxes: [aTax('half', 5_000), aTax('more', 5_001)],
+    };
     const findTaxError = (taxIds: string[]) => {
       try {
         assertProduct(buildProduct({ taxIds }), { kind: 'product' }, catalogue);
@@ -179,7 +184,9 @@ describe('service', () => {
     expect(save({}).laser).toBe(true);
     expect(save({ laser: false }).laser).toBe(false);
     const closed = { ...row, requiresApproval: true };
-    expect(buildProductFields(buildProduct(), closed, { ...catalogue, before: closed }).requiresApproval).toBe(true);
+    expect(
+      buildProductFields(buildProduct(), closed, { ...catalogue, before: closed }).requiresApproval,
+    ).toBe(true);
     expect(save({ requiresApproval: false }).requiresApproval).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPriceConsistent, calculatePrice, withCost } from '#shared/catalog/price.ts';
-import { isAtMinimum, getStockLevel } from '#shared/catalog/stock-move.ts';
+import { calculatePrice, isPriceConsistent, withCost } from '#shared/catalog/price.ts';
+import { getStockLevel, isAtMinimum } from '#shared/catalog/stock-move.ts';
 import { calculateRunningBalances } from '#shared/core/balance.ts';
 
 const product = (stock: number, minimumStock: number) => ({ kind: 'product', stock, minimumStock }) as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toBasisPoints, toPercent, listActiveTaxes, calculateTaxRate } from '#shared/catalog/tax.ts';
+import { calculateTaxRate, listActiveTaxes, toBasisPoints, toPercent } from '#shared/catalog/tax.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
 

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMinutes,
-  toCivilDateTime,
-  listDatesInRange,
+  centerTimeZone,
   daysBetween,
-  toEpochDay,
-  toInstant,
-  isCivilDate,
-  isCivilTime,
-  toMinutesOfDay,
-  minutesPerDay,
-  listMonthsInRange,
-  toTimeOfDay,
   getToday,
   getWeekday,
-  centerTimeZone,
+  isCivilDate,
+  isCivilTime,
+  listDatesInRange,
+  listMonthsInRange,
+  minutesPerDay,
+  toCivilDateTime,
+  toEpochDay,
+  toInstant,
+  toMinutesOfDay,
+  toTimeOfDay,
 } from '#shared/core/civil-time.ts';
 import { CivilMonth } from '#shared/core/schemas.ts';
 
@@ -155,7 +155,12 @@ describe('civil dates', () => {
   });
 
   it('list every month that a range touches', () => {
-    expect(listMonthsInRange('2026-11-30', '2027-02-01')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+    expect(listMonthsInRange('2026-11-30', '2027-02-01')).toEqual([
+      '2026-11',
+      '2026-12',
+      '2027-01',
+      '2027-02',
+    ]);
     expect(listMonthsInRange('2026-11-02', '2026-11-29')).toEqual(['2026-11']);
   });
 });

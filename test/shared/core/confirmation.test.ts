@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { assertConfirmed, ConfirmationRequired, confirmationsSchema, defineConfirmation } from '#shared/core/confirmation.ts';
+import {
+  assertConfirmed,
+  ConfirmationRequired,
+  confirmationsSchema,
+  defineConfirmation,
+} from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 
 const fact = z.strictObject({ id: z.string(), cents: z.int() });
-const lendingConfirmation = defineConfirmation('lending', { text: '¿Seguro?', fact, answer: { reason: z.string() } });
+const lendingConfirmation = defineConfirmation('lending', {
+  text: '¿Seguro?',
+  fact,
+  answer: { reason: z.string() },
+});
 
 type Fact = z.infer<typeof fact>;
 const confirmFacts = (facts: Fact[]) => [{ ask: lendingConfirmation.name, facts, reason: 'porque sí' }];
@@ -32,14 +41,19 @@ describe('assertConfirmed', () => {
 
     const question = findQuestion(undefined, now)!;
 
-    expect([question.definition.code, question.definition.status]).toEqual(['request.confirmation_required', 409]);
+    expect([question.definition.code, question.definition.status]).toEqual([
+      'request.confirmation_required',
+      409,
+    ]);
     expect([question.text, question.question]).toEqual(['¿Seguro?', { ask: 'lending', facts: now }]);
   });
 
   it('accepts the facts shown, in any order, and returns typed values', () => {
     fc.assert(
       fc.property(someFacts, (shown) => {
-        expect(assertConfirmed(confirmFacts(shown), lendingConfirmation, shown.toReversed())?.reason).toBe('porque sí');
+        expect(assertConfirmed(confirmFacts(shown), lendingConfirmation, shown.toReversed())?.reason).toBe(
+          'porque sí',
+        );
       }),
     );
   });

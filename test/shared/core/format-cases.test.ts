@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatTime,
-  formatTimeRange,
-  pluralize,
   formatDuration,
   formatFullDate,
-  getInitials,
   formatLongDate,
   formatMinutesAndSeconds,
   formatMoney,
   formatMonthYear,
-  formatRelativeDate,
   formatPhone,
+  formatRelativeDate,
   formatShortDayMonth,
+  formatTime,
+  formatTimeRange,
   formatWeekdayDayMonth,
+  getInitials,
+  pluralize,
 } from '#shared/core/format.ts';
 
 describe('formats for Puerto Rico', () => {

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { addDays, toEpochDay, minutesPerDay, toTimeOfDay } from '#shared/core/civil-time.ts';
+import { addDays, minutesPerDay, toEpochDay, toTimeOfDay } from '#shared/core/civil-time.ts';
 import {
-  formatTime,
-  pluralize,
   formatDaySpan,
   formatDuration,
   formatElapsed,
@@ -19,7 +17,9 @@ import {
   formatShortMonth,
   formatShortWeekday,
   formatSignedInteger,
+  formatTime,
   formatTimeWithArticle,
+  pluralize,
   withUnbrokenHours,
 } from '#shared/core/format.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
@@ -126,7 +126,11 @@ describe('date formats', () => {
   });
 
   it('abbreviate each month to three letters', () => {
-    expect(['2026-01-31', '2026-09-01', '2026-12-24'].map(formatShortMonth)).toEqual(['ene.', 'sep.', 'dic.']);
+    expect(['2026-01-31', '2026-09-01', '2026-12-24'].map(formatShortMonth)).toEqual([
+      'ene.',
+      'sep.',
+      'dic.',
+    ]);
   });
 });
 
@@ -224,4 +228,6 @@ it.each([
   ['2026-03-01', '2026-03-07', '1 al 7 de marzo de 2026'],
   ['2026-03-29', '2026-04-04', '29 de marzo al 4 de abril de 2026'],
   ['2026-12-27', '2027-01-02', '27 de diciembre de 2026 al 2 de enero de 2027'],
-])('daySpan from %s to %s omits repeated parts', (from, to, expected) => expect(formatDaySpan(from, to)).toBe(expected));
+])('daySpan from %s to %s omits repeated parts', (from, to, expected) =>
+  expect(formatDaySpan(from, to)).toBe(expected),
+);

@@ -11,7 +11,12 @@ const listMessages = (schema: z.ZodMiniType, value: unknown) =>
 const bodies = allRoutes.flatMap(({ name, body }) => (body ? [{ name, body: body as z.ZodMiniType }] : []));
 
 /** Texts fixed by the specification (R449 R462 R467). */
-const fixedMessages = ['Nombre requerido', 'Ingresa un número', 'No puede ser negativo', 'No puede superar 100'];
+const fixedMessages = [
+  'Nombre requerido',
+  'Ingresa un número',
+  'No puede ser negativo',
+  'No puede superar 100',
+];
 
 /** A body with keys that break comparison is rejected before validation. */
 const comparable = fc.jsonValue().filter((value) => !/"(toString|valueOf)":/.test(JSON.stringify(value)));
@@ -32,7 +37,9 @@ describe('validation message', () => {
   it.each(bodies)('of $name is a whole Spanish sentence', ({ body }) => {
     fc.assert(
       fc.property(bodyArbitrary(body), (value) => {
-        for (const message of listMessages(body, value).filter((reported) => !fixedMessages.includes(reported))) {
+        for (const message of listMessages(body, value).filter(
+          (reported) => !fixedMessages.includes(reported),
+        )) {
           expect(message).toMatch(/^[¿«“A-ZÁÉÍÓÚÑ0-9].*[.?]$/u);
           expect(message).not.toMatch(/\b(invalid|input|required|expected|too|must|string|number)\b/i);
         }
@@ -44,7 +51,12 @@ describe('validation message', () => {
   it('states the minimum or maximum length', () => {
     const text = z.string().check(z.minLength(3), z.maxLength(5));
 
-    expect([listMessages(text, 'a'), listMessages(text, 'abcdef'), listMessages(text, undefined), listMessages(text, 3)]).toEqual([
+    expect([
+      listMessages(text, 'a'),
+      listMessages(text, 'abcdef'),
+      listMessages(text, undefined),
+      listMessages(text, 3),
+    ]).toEqual([
       ['Escribe al menos 3 letras.'],
       ['Escribe como máximo 5 letras.'],
       ['Este campo es obligatorio.'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, listDatesInRange, getMonthBounds, toMonth } from '#shared/core/civil-time.ts';
+import { addDays, addMonths, getMonthBounds, listDatesInRange, toMonth } from '#shared/core/civil-time.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 1970, max: 2400 }), fc.integer({ min: 1, max: 12 }))

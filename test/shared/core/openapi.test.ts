@@ -83,7 +83,9 @@ describe('OpenAPI document', () => {
 
     expect(findOperation(rename, document).requestBody).toMatchObject({ required: true });
     expect(findOperation(press, document).requestBody).toMatchObject({ required: false });
-    expect(Object.keys(findOperation(calendar, document).responses['200']!.content)).toEqual(['text/calendar']);
+    expect(Object.keys(findOperation(calendar, document).responses['200']!.content)).toEqual([
+      'text/calendar',
+    ]);
   });
 
   it('requires nothing for a public raw route', () => {

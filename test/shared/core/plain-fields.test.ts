@@ -61,7 +61,8 @@ describe('plain', () => {
     );
     expect(toSingleLine('Ana \ud83d\u202e\ude00')).toBe('Ana');
     expect(toSingleLine('\u3164\u2800\u{e0041}\u{e0042}\u115f\uffa0')).toBe('');
-    for (const name of ['María José Núñez-O’Neill', 'Zoë 李', '👩‍⚕️ Ana']) expect(toSingleLine(name)).toBe(name);
+    for (const name of ['María José Núñez-O’Neill', 'Zoë 李', '👩‍⚕️ Ana'])
+      expect(toSingleLine(name)).toBe(name);
     expect(toPlainLines('uno\r\ndos\rtres\n\ncuatro')).toBe('uno\ndos\ntres\n\ncuatro');
   });
 });

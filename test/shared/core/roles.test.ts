@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Actor, toActorKey, groups, roleByGroup } from '#shared/core/roles.ts';
+import { type Actor, groups, roleByGroup, toActorKey } from '#shared/core/roles.ts';
 
 it.each<[Actor, string]>([
   [{ kind: 'user', id: 'u1', role: 'admin' }, 'admin:u1'],

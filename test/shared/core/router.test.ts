@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RoutePattern, createRouter } from '#shared/core/router.ts';
+import { createRouter, type RoutePattern } from '#shared/core/router.ts';
 
 const patterns: readonly RoutePattern[] = [
   { method: 'ANY', path: '/pets/{proxy+}' },

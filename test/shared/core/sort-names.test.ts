@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byFirstName, byLastName, byName, buildLastNameKey, toSearchKey } from '#shared/core/sort-names.ts';
+import { buildLastNameKey, byFirstName, byLastName, byName, toSearchKey } from '#shared/core/sort-names.ts';
 
 const buildPeople = (...names: string[]) =>
   names.map((name) => {

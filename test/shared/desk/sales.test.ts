@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateSales } from '#shared/desk/sales.ts';
-import { toAppointmentSource, directionByKind, type LedgerKind, ledgerKinds } from '#shared/payments/ledger.ts';
+import {
+  directionByKind,
+  type LedgerKind,
+  ledgerKinds,
+  toAppointmentSource,
+} from '#shared/payments/ledger.ts';
 
 const movement = (kind: LedgerKind, amountCents: number, cause: string, shiftId?: string) => ({
   source: toAppointmentSource('one'),
@@ -64,7 +69,9 @@ describe('salesOf', () => {
         const [morning, evening] = [day.slice(0, at % 10), day.slice(at % 10)];
         const total = calculateSales([...evening, ...morning, ...evening]);
 
-        expect(total.totalCents).toBe(calculateSales(morning).totalCents + calculateSales(evening).totalCents);
+        expect(total.totalCents).toBe(
+          calculateSales(morning).totalCents + calculateSales(evening).totalCents,
+        );
         expect(total.count).toBe(calculateSales(morning).count + calculateSales(evening).count);
       }),
     );

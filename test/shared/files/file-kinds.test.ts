@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { findFileError } from '#shared/files/file-check.ts';
 import {
   buildAccept,
-  getContentType,
+  detectKind,
   type FileKind,
   fileKinds,
-  detectKind,
   findKindByContentType,
   formatFileKinds,
+  getContentType,
   maxFileBytes,
 } from '#shared/files/file-kinds.ts';
 import { formatFileSize } from '#shared/files/file-size.ts';
@@ -94,12 +94,17 @@ describe('file rules', () => {
 
   it('accept the kinds of a document [R118 R119]', () => {
     expect([getFileError(1, 'jpeg'), getFileError(1, 'png')]).toEqual([undefined, undefined]);
-    expect([getFileError(1, 'gif'), getFileError(1, undefined)]).toEqual(Array(2).fill('Sube un PDF, JPG o PNG.'));
+    expect([getFileError(1, 'gif'), getFileError(1, undefined)]).toEqual(
+      Array(2).fill('Sube un PDF, JPG o PNG.'),
+    );
   });
 
   it('list types and extensions for the picker', () => {
     expect(buildAccept(['jpeg'])).toBe('image/jpeg,.jpg,.jpeg');
-    expect([formatFileKinds(['pdf']), formatFileKinds(['jpeg', 'png', 'webp'])]).toEqual(['PDF', 'JPG, PNG o WEBP']);
+    expect([formatFileKinds(['pdf']), formatFileKinds(['jpeg', 'png', 'webp'])]).toEqual([
+      'PDF',
+      'JPG, PNG o WEBP',
+    ]);
   });
 
   it('format the size', () => {

@@ -2,11 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, listDatesInRange } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { comparePeriods, calculatePeriodRanges, findFirstComparedDay } from '#shared/finance/comparison.ts';
-import { addFinances, countAppointments, sumCollectedCents, buildFinanceDay } from '#shared/finance/finance-day.ts';
-import { getPreviousRange, buildFinanceMonth } from '#shared/finance/finance-month.ts';
+import { calculatePeriodRanges, comparePeriods, findFirstComparedDay } from '#shared/finance/comparison.ts';
+import {
+  addFinances,
+  buildFinanceDay,
+  countAppointments,
+  sumCollectedCents,
+} from '#shared/finance/finance-day.ts';
+import { buildFinanceMonth, getPreviousRange } from '#shared/finance/finance-month.ts';
 import { formatTrend } from '#shared/finance/finance-report.ts';
-import { directionByKind, type LedgerKind, ledgerKinds, type Movement, sumMovements } from '#shared/payments/ledger.ts';
+import {
+  directionByKind,
+  type LedgerKind,
+  ledgerKinds,
+  type Movement,
+  sumMovements,
+} from '#shared/payments/ledger.ts';
 import { createEmptyItems, createEmptyTotals } from '#shared/reports/day-totals.ts';
 
 const today = '2026-03-24';
@@ -36,7 +47,11 @@ const movements: fc.Arbitrary<Movement[]> = fc
     })),
   );
 const buildDay = (date: string, all: readonly Movement[]) =>
-  buildFinanceDay({ date, movements: all.filter((each) => each.date === date), findAppointment: appointmentOf });
+  buildFinanceDay({
+    date,
+    movements: all.filter((each) => each.date === date),
+    findAppointment: appointmentOf,
+  });
 const buildDays = (from: string, all: readonly Movement[]) =>
   listDatesInRange(from, today).map((date) => buildDay(date, all));
 
@@ -68,7 +83,9 @@ describe('finances of a day', () => {
   });
 
   it('exclude informational ledger rows from collections [R433]', () => {
-    const notes = ledgerKinds.filter((kind) => directionByKind[kind] === 'none').map((kind) => buildMovement(kind));
+    const notes = ledgerKinds
+      .filter((kind) => directionByKind[kind] === 'none')
+      .map((kind) => buildMovement(kind));
     expect(sumCollectedCents(buildDay(today, notes))).toBe(0);
     expect(countAppointments(buildDay(today, notes))).toBe(1);
   });
@@ -120,9 +137,9 @@ describe('compared periods', () => {
           ),
         );
         for (const { from, to, collectedCents, perDayCents } of compared)
-          expect(Math.abs(perDayCents * listDatesInRange(from, to).length - collectedCents)).toBeLessThanOrEqual(
-            listDatesInRange(from, to).length / 2,
-          );
+          expect(
+            Math.abs(perDayCents * listDatesInRange(from, to).length - collectedCents),
+          ).toBeLessThanOrEqual(listDatesInRange(from, to).length / 2);
       }),
       { numRuns: 60 },
     );
@@ -166,7 +183,11 @@ describe('finances of a month', () => {
     const finances = buildFinanceMonth({
       month: '2026-03',
       today,
-      days: [buildDay(date, [buildMovement('saleCollected', { source: { kind: 'sale', id: 's' }, amountCents: 6175 })])],
+      days: [
+        buildDay(date, [
+          buildMovement('saleCollected', { source: { kind: 'sale', id: 's' }, amountCents: 6175 }),
+        ]),
+      ],
       before: [buildDay(date, [buildMovement('depositCaptured', { amountCents: 5000 })])],
       totals: [{ ...createEmptyTotals(date), taxableCents: 5650 }],
       items: [

@@ -8,7 +8,7 @@ import {
   isAlarming,
   toggleSymptom,
 } from '#shared/health/dose-answers.ts';
-import { toDoseAnswers, doseQuestions, doseStatusLabels } from '#shared/health/dose-labels.ts';
+import { doseQuestions, doseStatusLabels, toDoseAnswers } from '#shared/health/dose-labels.ts';
 import { type DoseRequest, decideDoseRequest } from '#shared/health/dose-request.ts';
 import { doseAnswers } from '#test/support/health/doses.ts';
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerNames, listDifferingAnswers, applySelectedAnswers } from '#shared/intake/prospects/answer-review.ts';
-import { getAnswerLabel, formatAnswer } from '#shared/intake/prospects/answer-words.ts';
+import {
+  answerNames,
+  applySelectedAnswers,
+  listDifferingAnswers,
+} from '#shared/intake/prospects/answer-review.ts';
 import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
+import { formatAnswer, getAnswerLabel } from '#shared/intake/prospects/format-answer.ts';
 import { ana, guardian } from '#test/support/intake/sample-answers.ts';
 
 const other = {
@@ -72,7 +76,9 @@ describe('applications of one person', () => {
     const moved = { ...row, firstName: 'ANA', email: 'nueva@correo.example' };
     const mother = { ...row, firstName: 'Luz', email: 'luz@correo.example' };
 
-    expect(groupByPerson([row, mother, renamed, moved]).map(({ earlier, ...shown }) => [shown, earlier])).toEqual([
+    expect(
+      groupByPerson([row, mother, renamed, moved]).map(({ earlier, ...shown }) => [shown, earlier]),
+    ).toEqual([
       [row, [renamed, moved]],
       [mother, []],
     ]);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpenRequest, LaserRequest, laserRequestStatuses } from '#shared/intake/laser/laser-request.ts';
 import {
+  applyLaserStep,
   findLaserRequestError,
   isRejected,
   type LaserStep,
-  applyLaserStep,
-  voidOnActivation,
   removeLaserServices,
+  voidOnActivation,
 } from '#shared/intake/laser/laser-rules.ts';
 
 const now = new Date('2026-03-06T14:00:00.000Z');
@@ -94,11 +94,15 @@ describe('askRefusal', () => {
   it('accepts a client without laser and without other denials [R136]', () => {
     expect(findLaserRequestError(client, buildContext())).toBeUndefined();
     expect(findLaserRequestError(client, buildContext('voided'))).toBeUndefined();
-    expect(findLaserRequestError({ ...client, active: false, permissions: ['laser'] }, buildContext())).toBeUndefined();
+    expect(
+      findLaserRequestError({ ...client, active: false, permissions: ['laser'] }, buildContext()),
+    ).toBeUndefined();
   });
 
   it('accepts a client whose only allowed services are inactive [R136]', () => {
-    expect(findLaserRequestError({ ...client, allowedServiceIds: ['sold-no-more'] }, buildContext())).toBeUndefined();
+    expect(
+      findLaserRequestError({ ...client, allowedServiceIds: ['sold-no-more'] }, buildContext()),
+    ).toBeUndefined();
   });
 
   it.each([

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { conditions, intakeServices } from '#shared/intake/application/choices.ts';
 import {
-  toAnswersCandidate,
   type Draft,
-  listShownFields,
-  findStepProblems,
   findProblems,
   findStep,
+  findStepProblems,
+  listShownFields,
   listSteps,
+  toAnswersCandidate,
 } from '#shared/intake/application/draft.ts';
 import { questions } from '#shared/intake/application/questions.ts';
 import { answerLabels, conditionLabels, serviceLabels, sexLabels } from '#shared/intake/labels.ts';
-import { ana, day, toDraft, guardian, leo } from '#test/support/intake/sample-answers.ts';
+import { ana, day, guardian, leo, toDraft } from '#test/support/intake/sample-answers.ts';
 
 const idOf = ({ id }: { id: string }) => id;
 const allFields = questions.flatMap(({ fields }) => fields.map(({ name }) => name));

@@ -2,19 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
 import { IntakeAnswers, splitName } from '#shared/intake/application/answers.ts';
+import type { AppointmentPreference } from '#shared/intake/application/appointment-preference.ts';
 import { calculateAge, conditions, intakeServices, sexes } from '#shared/intake/application/choices.ts';
 import { renderConsentText } from '#shared/intake/application/consent-text.ts';
 import { toProspect } from '#shared/intake/application/submission.ts';
-import type { AppointmentPreference } from '#shared/intake/application/wish.ts';
 import { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
+import { isOpenProspect } from '#shared/intake/prospects/prospect-state.ts';
 import { IntakeRecord } from '#shared/records/intake-record.ts';
 import { ana, day, guardian, leo } from '#test/support/intake/sample-answers.ts';
 
 const at = new Date('2026-03-06T14:00:00.000Z');
 const preferred = { serviceId: 'facial', date: '2026-03-10', time: '10:00' };
 
-const buildProspect = (answers: IntakeAnswers, more: { preference?: AppointmentPreference; adultYears?: number } = {}) =>
+const buildProspect = (
+  answers: IntakeAnswers,
+  more: { preference?: AppointmentPreference; adultYears?: number } = {},
+) =>
   toProspect({
     prospectId: 'one',
     answers,
@@ -122,7 +125,9 @@ describe('application', () => {
     expect(buildProspect({ ...ana, phone: '17875550142' }).phone).toBe('+17875550142');
     expect(buildProspect(ana)).not.toHaveProperty('preferred');
     expect(splitName('  Ana   Ruiz ')).toEqual({ firstName: 'Ana', lastName: 'Ruiz' });
-    expect([calculateAge('2008-02-29', '2026-02-28'), calculateAge('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
+    expect([calculateAge('2008-02-29', '2026-02-28'), calculateAge('2008-02-29', '2026-03-01')]).toEqual([
+      17, 18,
+    ]);
   });
 
   it('of a minor named as their own guardian is rejected at the field', () => {

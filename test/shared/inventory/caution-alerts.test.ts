@@ -12,8 +12,14 @@ type CautionFields = {
   readonly conditions?: Condition[];
   readonly cautions?: string;
 };
-const listAlerts = (fields: CautionFields, allergies: string, conditions: Partial<Record<Condition, boolean>> = {}) =>
-  findCautionAlerts({ name: 'Suero', ...fields }, { allergies, conditions }, known).map(({ ruleId }) => ruleId);
+const listAlerts = (
+  fields: CautionFields,
+  allergies: string,
+  conditions: Partial<Record<Condition, boolean>> = {},
+) =>
+  findCautionAlerts({ name: 'Suero', ...fields }, { allergies, conditions }, known).map(
+    ({ ruleId }) => ruleId,
+  );
 
 describe('cautionAlerts', () => {
   it.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { applyDoseParts, findChangedLots } from '#shared/inventory/dose-parts.ts';
-import { sumLotDoses, type Lot, calculateUnexplainedDoses } from '#shared/inventory/lot.ts';
+import { calculateUnexplainedDoses, type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
 
 const aLot = (lotId: string, doses: number): Lot => ({
   lotId,
@@ -41,13 +41,17 @@ it('reserving, releasing and administering in any order conserve the doses [R275
       for (const { parts, given } of allocations.toReversed())
         lots = applyDoseParts(lots, parts, given ? 'dispensed' : 'released');
 
-      const administeredDoses = allocations.flatMap(({ given, parts }) => (given ? parts.map(({ doses }) => doses) : []));
+      const administeredDoses = allocations.flatMap(({ given, parts }) =>
+        given ? parts.map(({ doses }) => doses) : [],
+      );
       const total = administeredDoses.reduce((all, doses) => all + doses, 0);
       expect(sum(lots, ({ dispensedDoses }) => dispensedDoses)).toBe(total);
       expect(sum(lots, sumLotDoses)).toBe(sum(first, sumLotDoses) - total);
       expect(sum(lots, ({ reservedDoses }) => reservedDoses)).toBe(0);
       expect(lots.map(calculateUnexplainedDoses)).toEqual(lots.map(() => 0));
-      expect(findChangedLots(first, lots).every(({ before, after }) => before.lotId === after.lotId)).toBe(true);
+      expect(findChangedLots(first, lots).every(({ before, after }) => before.lotId === after.lotId)).toBe(
+        true,
+      );
     }),
   );
 });

@@ -9,15 +9,15 @@ import {
 } from '#shared/inventory/dose-reservation.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import {
-  sumLotDoses,
+  applyChangeToLot,
+  calculateLotStockCents,
+  calculateMeanVialCost,
+  calculateUnexplainedDoses,
+  getExpiryWarningLimit,
   isUsableOn,
   type Lot,
   type LotChange,
-  applyChangeToLot,
-  calculateMeanVialCost,
-  getExpiryWarningLimit,
-  calculateLotStockCents,
-  calculateUnexplainedDoses,
+  sumLotDoses,
 } from '#shared/inventory/lot.ts';
 import { aLot } from '#test/support/inventory/lot.ts';
 
@@ -38,9 +38,9 @@ describe('lot', () => {
     const expired = aLot({ state: 'expired', reservedDoses: 1, vialCostCents: 9_000 });
     expect(calculateLotStockCents(10, [cheap, dear, expired])).toBe(3 * 300 + 4 * 900);
     expect(calculateMeanVialCost(cheap, { doses: 9, vialCostCents: 5_000 })).toBe(4_500);
-    expect(calculateMeanVialCost(aLot({ freeDoses: 0, reservedDoses: 0 }), { doses: 9, vialCostCents: 5_000 })).toBe(
-      5_000,
-    );
+    expect(
+      calculateMeanVialCost(aLot({ freeDoses: 0, reservedDoses: 0 }), { doses: 9, vialCostCents: 5_000 }),
+    ).toBe(5_000);
   });
 
   it('is usable through its last day', () => {
@@ -63,16 +63,22 @@ describe('lot', () => {
   });
 
   it('keeps reservations at expiry for their own day, and sets returned doses aside [R274 R276]', () => {
-    const expired = applyChangeToLot(aLot({ freeDoses: 2, reservedDoses: 3, receivedDoses: 5 }), { kind: 'expired' });
+    const expired = applyChangeToLot(aLot({ freeDoses: 2, reservedDoses: 3, receivedDoses: 5 }), {
+      kind: 'expired',
+    });
     expect(expired).toMatchObject({ reservedDoses: 3, setAsideDoses: 2, shelf: 'shelved' });
-    expect(getErrorCode(() => applyChangeToLot(expired, { kind: 'discarded' }))).toBe(lotErrors.reserved.code);
+    expect(getErrorCode(() => applyChangeToLot(expired, { kind: 'discarded' }))).toBe(
+      lotErrors.reserved.code,
+    );
 
     const given = applyChangeToLot(expired, { kind: 'dispensed', doses: 2 });
     const back = applyChangeToLot(given, { kind: 'released', doses: 1 });
 
     expect(back).toMatchObject({ freeDoses: 0, reservedDoses: 0, dispensedDoses: 2, setAsideDoses: 3 });
     expect(calculateUnexplainedDoses(back)).toBe(0);
-    expect(applyChangeToLot({ ...expired, setAsideDoses: 0 }, { kind: 'dispensed', doses: 3 }).shelf).toBe('gone');
+    expect(applyChangeToLot({ ...expired, setAsideDoses: 0 }, { kind: 'dispensed', doses: 3 }).shelf).toBe(
+      'gone',
+    );
   });
 
   it('keeps started appointments’ doses on recall, and withdraws returned ones [R274 R276]', () => {
@@ -90,11 +96,21 @@ describe('lot', () => {
 
   it('gives at most its free doses, and rejects a count below its reservations', () => {
     const lot = aLot({ freeDoses: 2, reservedDoses: 3 });
-    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'lost', doses: 3 }))).toBe(lotErrors.too_few.code);
-    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'reserved', doses: 3 }))).toBe(lotErrors.too_few.code);
-    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'dispensed', doses: 4 }))).toBe(lotErrors.too_few.code);
-    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'corrected', counted: 2 }))).toBe(lotErrors.reserved.code);
-    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'recalled', staying: 0 }))).toBe(lotErrors.reserved.code);
+    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'lost', doses: 3 }))).toBe(
+      lotErrors.too_few.code,
+    );
+    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'reserved', doses: 3 }))).toBe(
+      lotErrors.too_few.code,
+    );
+    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'dispensed', doses: 4 }))).toBe(
+      lotErrors.too_few.code,
+    );
+    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'corrected', counted: 2 }))).toBe(
+      lotErrors.reserved.code,
+    );
+    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'recalled', staying: 0 }))).toBe(
+      lotErrors.reserved.code,
+    );
   });
 
   it.each(['received', 'lost', 'reserved', 'dispensed'] as const)(
@@ -104,7 +120,9 @@ describe('lot', () => {
         if (state !== 'discarded' && kind === 'dispensed') continue;
         const lot = aLot({ state, reservedDoses: 1 });
         expect(getErrorCode(() => applyChangeToLot(lot, { kind, doses: 1 }))).toBe(lotErrors.closed.code);
-        expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'corrected', counted: 1 }))).toBe(lotErrors.closed.code);
+        expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'corrected', counted: 1 }))).toBe(
+          lotErrors.closed.code,
+        );
       }
     },
   );
@@ -156,7 +174,11 @@ describe('reservations of a recalled lot', () => {
     );
 
     expect(
-      allocations.map(({ reservation: { reservationId }, parts, missing }) => [reservationId, parts, missing]),
+      allocations.map(({ reservation: { reservationId }, parts, missing }) => [
+        reservationId,
+        parts,
+        missing,
+      ]),
     ).toEqual([
       ['soon', [{ lotId: 'other', doses: 2 }], 1],
       ['late', [], 1],

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   calculateDoseCost,
   convertVialsToDoses,
+  countVials,
   isAvailable,
   isRunningLow,
-  countVials,
 } from '#shared/inventory/medication.ts';
 
 describe('doseCostOf', () => {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calculateAssignmentCents, calculateMissingCents, deductMissingDoses } from '#shared/appointments/closing/dose-charges.ts';
-import { calculateClosingCents } from '#shared/appointments/closing/till-balance.ts';
+import {
+  calculateAssignmentCents,
+  calculateMissingCents,
+  deductMissingDoses,
+} from '#shared/appointments/closing/dose-charges.ts';
+import { calculateClosingCents } from '#shared/appointments/closing/pos-balance.ts';
 
 const medication = fc
   .record({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roles } from '#shared/core/roles.ts';
-import { buildChannel, filterVisibleDays, canReceiveEvent, canSubscribe } from '#shared/live/channels.ts';
+import { buildChannel, canReceiveEvent, canSubscribe, filterVisibleDays } from '#shared/live/channels.ts';
 
 const people = roles.map((role) => ({ role, userId: `${role}-1` }));
 const listReceivers = (fact: Parameters<typeof canReceiveEvent>[1]) =>
@@ -69,8 +69,8 @@ describe('live subscriber', () => {
       '/live/a/01',
     ];
 
-    expect(foreignChannels.filter((channel) => canSubscribe(channel, { id: userId, signedInAt: 2_000_000_000 }))).toEqual(
-      [],
-    );
+    expect(
+      foreignChannels.filter((channel) => canSubscribe(channel, { id: userId, signedInAt: 2_000_000_000 })),
+    ).toEqual([]);
   });
 });

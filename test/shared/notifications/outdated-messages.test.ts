@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/notifications/delivery.ts';
 import { getNotificationTime } from '#shared/notifications/desk-reschedule.ts';
 import { findDueWarning } from '#shared/notifications/hold-warning.ts';
-import { findLastNotifiedAssignment } from '#shared/notifications/known-assignment.ts';
+import { findLastNotifiedAssignment } from '#shared/notifications/notified-assignment.ts';
 import type { Changes } from '#test/support/appointments/sample-appointment.ts';
 import { aRequest } from '#test/support/notifications/sample-appointments.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toCivilDateTime, toInstant, toTimeOfDay } from '#shared/core/civil-time.ts';
-import { isQuiet, getNextAllowedTime } from '#shared/notifications/quiet-hours.ts';
+import { getNextAllowedTime, isQuiet } from '#shared/notifications/quiet-hours.ts';
 
 const parseInstant = (text: string) => toInstant(text.slice(0, 10), text.slice(11));
 

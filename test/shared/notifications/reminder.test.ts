@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toCivilDateTime, toInstant, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
-import { countReminderDays, isReminderDue, buildReminderKey, reminders } from '#shared/notifications/reminder.ts';
+import {
+  buildReminderKey,
+  countReminderDays,
+  isReminderDue,
+  reminders,
+} from '#shared/notifications/reminder.ts';
 import type { Changes } from '#test/support/appointments/sample-appointment.ts';
 import { aConfirmedAppointment, aRequest } from '#test/support/notifications/sample-appointments.ts';
 

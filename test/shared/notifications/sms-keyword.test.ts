@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
-  parseSmsKeyword,
   isPossibleOptOut,
-  type SmsKeyword,
   mentionsAppointment,
+  parseSmsKeyword,
+  type SmsKeyword,
 } from '#shared/notifications/sms-keyword.ts';
 
 const textsByKeyword: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>> = {
@@ -102,7 +102,9 @@ const textsByKeyword: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>
   ],
 };
 
-const table = Object.entries(textsByKeyword).flatMap(([keyword, each]) => each.map((text) => [text, keyword] as const));
+const table = Object.entries(textsByKeyword).flatMap(([keyword, each]) =>
+  each.map((text) => [text, keyword] as const),
+);
 
 it.each(table)('askedIn reads the SMS "%s" as %s', (text, keyword) => {
   expect(parseSmsKeyword(text) ?? 'aPerson').toBe(keyword);

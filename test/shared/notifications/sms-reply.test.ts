@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
-import { setReplyState, findAppointmentToConfirm, createSmsReply } from '#shared/notifications/sms-reply.ts';
+import { createSmsReply, findAppointmentToConfirm, setReplyState } from '#shared/notifications/sms-reply.ts';
 import type { Changes } from '#test/support/appointments/sample-appointment.ts';
 import { aConfirmedAppointment, aRequest } from '#test/support/notifications/sample-appointments.ts';
 
@@ -25,7 +25,13 @@ describe('appointment confirmed by C', () => {
   });
 
   it('is never a past, deleted or unapproved one', () => {
-    expect(findMeant(buildAppointmentIn(-1), buildAppointmentIn(1, { hidden: true }), aRequest({ date: '2026-03-12' }))).toBeUndefined();
+    expect(
+      findMeant(
+        buildAppointmentIn(-1),
+        buildAppointmentIn(1, { hidden: true }),
+        aRequest({ date: '2026-03-12' }),
+      ),
+    ).toBeUndefined();
   });
 
   it('is undefined for two candidate clients, and the unconfirmed one’s otherwise', () => {
@@ -34,14 +40,18 @@ describe('appointment confirmed by C', () => {
     expect(findMeant(buildAppointmentIn(1), buildAppointmentIn(2, other))).toBeUndefined();
     expect(findMeant(buildAppointmentIn(15), buildAppointmentIn(15, other))).toBeUndefined();
     expect(findMeant(buildAppointmentIn(1), buildAppointmentIn(20, other))).toBe('in-1');
-    expect(findMeant(buildAppointmentIn(1, { attendanceConfirmed: true }), buildAppointmentIn(2, other))).toBe('other');
+    expect(
+      findMeant(buildAppointmentIn(1, { attendanceConfirmed: true }), buildAppointmentIn(2, other)),
+    ).toBe('other');
   });
 
   it('is always a future one', () => {
     const days = fc.array(fc.record({ days: fc.integer({ min: -5, max: 30 }), known: fc.boolean() }));
     fc.assert(
       fc.property(days, (all) => {
-        const appointments = all.map(({ days, known }) => buildAppointmentIn(days, { attendanceConfirmed: known }));
+        const appointments = all.map(({ days, known }) =>
+          buildAppointmentIn(days, { attendanceConfirmed: known }),
+        );
         const found = findAppointmentToConfirm(appointments, settings, now);
         expect(found === undefined).toBe(all.every((each) => each.days <= 0));
         if (found) expect(found.date > '2026-03-10').toBe(true);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '#shared/core/civil-time.ts';
 import {
-  listBirthDateRanges,
   calculateBirthday,
-  findUpcomingBirthdays,
   findNextBirthday,
+  findUpcomingBirthdays,
   getYear,
+  listBirthDateRanges,
 } from '#shared/patients/birthdays.ts';
 
 const buildClient = (

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toE164 } from '#shared/core/phone/e164.ts';
-import { isPastBirthDate, pickContact, createNewPatient, toStoredPhone, withContact } from '#shared/patients/contact.ts';
+import {
+  createNewPatient,
+  isPastBirthDate,
+  pickContact,
+  toStoredPhone,
+  withContact,
+} from '#shared/patients/contact.ts';
 import { createPatient } from '#shared/patients/desk-api.ts';
 import { buildMyProfileForm } from '#shared/patients/profile-api.ts';
 

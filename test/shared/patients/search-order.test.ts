@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type FoundPatient, sortByRelevance } from '#shared/patients/search-order.ts';
 
-const buildFoundPatient = (patientId: string, sortName: string, more: Partial<FoundPatient> = {}): FoundPatient => ({
+const buildFoundPatient = (
+  patientId: string,
+  sortName: string,
+  more: Partial<FoundPatient> = {},
+): FoundPatient => ({
   patientId,
   sortName,
   words: sortName.split(' '),
@@ -24,7 +28,10 @@ describe('patient search results', () => {
   });
 
   it('weigh every word of the query', () => {
-    const clients = [buildFoundPatient('half', 'rivera carmenza'), buildFoundPatient('whole', 'rivera zoe carmen')];
+    const clients = [
+      buildFoundPatient('half', 'rivera carmenza'),
+      buildFoundPatient('whole', 'rivera zoe carmen'),
+    ];
 
     expect(sortByRelevance(clients, ['carmen', 'rivera'])).toEqual(['whole', 'half']);
   });

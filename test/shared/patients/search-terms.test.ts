@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
-import { parseSearchTerms, buildPatientTerms } from '#shared/patients/search-terms.ts';
+import { buildPatientTerms, parseSearchTerms } from '#shared/patients/search-terms.ts';
 
 const aClient = (more: Partial<Patient> = {}): Patient => ({
   patientId: 'marisol',

@@ -4,20 +4,20 @@ import { AppError } from '#shared/core/errors.ts';
 import {
   type AthObservation,
   type AthPayment,
+  applyObservation,
   assertAthAmount,
   athPaymentStates,
-  toAthPhone,
-  isCompleted,
-  isEnded,
-  isUnappliedOverdue,
-  isCreationExpired,
-  isOpen,
-  isWaiting,
-  canAuthorize,
-  applyObservation,
-  createAthRefund,
   calculateRenotifySeconds,
   calculateSecondsLeft,
+  canAuthorize,
+  createAthRefund,
+  isCompleted,
+  isCreationExpired,
+  isEnded,
+  isOpen,
+  isUnappliedOverdue,
+  isWaiting,
+  toAthPhone,
 } from '#shared/payments/ath-payment.ts';
 
 const start = Date.parse('2026-11-24T18:32:00.000Z');
@@ -40,7 +40,11 @@ const payment = (changes: Partial<AthPayment> = {}): AthPayment => ({
   version: 1,
   ...changes,
 });
-const buildObservation = (status: AthObservation['status'], seconds = 60, refundedCents = 0): AthObservation => ({
+const buildObservation = (
+  status: AthObservation['status'],
+  seconds = 60,
+  refundedCents = 0,
+): AthObservation => ({
   status,
   refundedCents,
   seenAt: secondsAfterStart(seconds),
@@ -79,7 +83,9 @@ describe('status of the ATH Móvil service', () => {
 
   it('of a refund gives partly or fully refunded', () => {
     expect(applyObservation(payment(), buildObservation('COMPLETED', 60, 1)).state).toBe('partlyRefunded');
-    expect(applyObservation(payment(), buildObservation('COMPLETED', 60, 12_351)).state).toBe('partlyRefunded');
+    expect(applyObservation(payment(), buildObservation('COMPLETED', 60, 12_351)).state).toBe(
+      'partlyRefunded',
+    );
     expect(applyObservation(payment(), buildObservation('COMPLETED', 60, 12_352)).state).toBe('refunded');
   });
 
@@ -140,7 +146,9 @@ describe('ATH Móvil payment', () => {
   it('is open until applied, refunded or ended', () => {
     expect(isOpen(payment())).toBe(true);
     expect(isOpen(payment({ state: 'completed' }))).toBe(true);
-    expect(isOpen(payment({ state: 'completed', appliedAt: secondsAfterStart(60).toISOString() }))).toBe(false);
+    expect(isOpen(payment({ state: 'completed', appliedAt: secondsAfterStart(60).toISOString() }))).toBe(
+      false,
+    );
     expect(isOpen(payment({ state: 'refunded' }))).toBe(false);
     expect(isOpen(payment({ state: 'expired' }))).toBe(false);
   });
@@ -150,7 +158,12 @@ describe('ATH Móvil payment', () => {
 
     expect(isUnappliedOverdue(completed, secondsAfterStart(659))).toBe(false);
     expect(isUnappliedOverdue(completed, secondsAfterStart(660))).toBe(true);
-    expect(isUnappliedOverdue({ ...completed, appliedAt: secondsAfterStart(61).toISOString() }, secondsAfterStart(660))).toBe(false);
+    expect(
+      isUnappliedOverdue(
+        { ...completed, appliedAt: secondsAfterStart(61).toISOString() },
+        secondsAfterStart(660),
+      ),
+    ).toBe(false);
   });
 
   it('without an answer is lost once its time has passed', () => {
@@ -162,11 +175,16 @@ describe('ATH Móvil payment', () => {
   });
 
   it('is authorized once confirmed, and again half a minute after a lost answer', () => {
-    const authorizing = payment({ state: 'confirmed', authorizeAskedAt: secondsAfterStart(60).toISOString() });
+    const authorizing = payment({
+      state: 'confirmed',
+      authorizeAskedAt: secondsAfterStart(60).toISOString(),
+    });
 
     expect(canAuthorize(payment(), secondsAfterStart(60))).toBe(false);
     expect(canAuthorize(payment({ state: 'confirmed' }), secondsAfterStart(60))).toBe(true);
-    expect(canAuthorize(payment({ state: 'confirmed', authToken: undefined }), secondsAfterStart(60))).toBe(false);
+    expect(canAuthorize(payment({ state: 'confirmed', authToken: undefined }), secondsAfterStart(60))).toBe(
+      false,
+    );
     expect(canAuthorize(authorizing, secondsAfterStart(89))).toBe(false);
     expect(canAuthorize(authorizing, secondsAfterStart(90))).toBe(true);
     expect(canAuthorize({ ...authorizing, state: 'completed' }, secondsAfterStart(90))).toBe(false);
@@ -193,7 +211,11 @@ describe('ATH Móvil request', () => {
   it('refunds at most the rest, one refund at a time', () => {
     const refund = (amountCents: number, changes: Partial<AthPayment>) =>
       getOutcomeCode(() =>
-        createAthRefund(payment(changes), { refundId: 'f1', amountCents, message: '', by: 'u1' }, secondsAfterStart(60)),
+        createAthRefund(
+          payment(changes),
+          { refundId: 'f1', amountCents, message: '', by: 'u1' },
+          secondsAfterStart(60),
+        ),
       );
 
     expect(refund(12_352, { state: 'completed' })).toBe('done');
@@ -219,14 +241,17 @@ describe('timing of an ATH Móvil payment', () => {
     [600, 0, 0],
     [700, 0, 0],
   ])('after %d seconds has %d left, and %d until it may ring again', (seconds, left, again) => {
-    expect([calculateSecondsLeft(payment(), secondsAfterStart(seconds)), calculateRenotifySeconds(payment(), secondsAfterStart(seconds))]).toEqual([
-      left,
-      again,
-    ]);
+    expect([
+      calculateSecondsLeft(payment(), secondsAfterStart(seconds)),
+      calculateRenotifySeconds(payment(), secondsAfterStart(seconds)),
+    ]).toEqual([left, again]);
   });
 
   it('restarts each time it rings', () => {
     const rung = payment({ rungAt: secondsAfterStart(100).toISOString() });
-    expect([calculateRenotifySeconds(rung, secondsAfterStart(101)), calculateSecondsLeft(rung, secondsAfterStart(101))]).toEqual([19, 499]);
+    expect([
+      calculateRenotifySeconds(rung, secondsAfterStart(101)),
+      calculateSecondsLeft(rung, secondsAfterStart(101)),
+    ]).toEqual([19, 499]);
   });
 });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  toAppointmentSource,
   calculateBalance,
+  calculateRefundable,
   createClosingMovement,
   createDepositMovement,
-  removeDuplicates,
+  createMovement,
   ledgerKinds,
   Movement,
-  createMovement,
-  calculateRefundable,
+  removeDuplicates,
   sumMovements,
+  toAppointmentSource,
 } from '#shared/payments/ledger.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
@@ -75,7 +75,8 @@ describe('ledger movement', () => {
 
   it('has at least one cent, whole cents; an income entry may be zero', () => {
     const of = (kind: 'balanceCollected' | 'income', amountCents: number) =>
-      Movement.safeParse(createClosingMovement(appointment, { kind, amountCents, method: 'cash', now })).success;
+      Movement.safeParse(createClosingMovement(appointment, { kind, amountCents, method: 'cash', now }))
+        .success;
 
     expect([of('balanceCollected', 1), of('income', 0)]).toEqual([true, true]);
     expect([0, -1, 0.5].map((amount) => of('balanceCollected', amount))).toEqual([false, false, false]);
@@ -138,7 +139,9 @@ describe('sumOf', () => {
         expect(sumMovements(replayed)).toBe(sumMovements(given));
         expect(removeDuplicates(replayed)).toHaveLength(given.length);
         for (const id of ['one', 'two', 'three'])
-          expect(calculateBalance(toAppointmentSource(id), replayed)).toBe(calculateBalance(toAppointmentSource(id), given));
+          expect(calculateBalance(toAppointmentSource(id), replayed)).toBe(
+            calculateBalance(toAppointmentSource(id), given),
+          );
       }),
     );
   });
@@ -146,7 +149,9 @@ describe('sumOf', () => {
   it('is the sum of the balances of its sources', () => {
     fc.assert(
       fc.property(movements, (given) => {
-        const balances = ['one', 'two', 'three'].map((id) => calculateBalance(toAppointmentSource(id), given));
+        const balances = ['one', 'two', 'three'].map((id) =>
+          calculateBalance(toAppointmentSource(id), given),
+        );
 
         expect(balances.reduce((sum, each) => sum + each, 0)).toBe(sumMovements(given));
       }),
@@ -174,7 +179,9 @@ describe('refundable', () => {
         }
 
         expect(total(ledger, 'out')).toBeLessThanOrEqual(total(ledger, 'in'));
-        expect(calculateRefundable(source, [...ledger, ...ledger])).toBe(total(ledger, 'in') - total(ledger, 'out'));
+        expect(calculateRefundable(source, [...ledger, ...ledger])).toBe(
+          total(ledger, 'in') - total(ledger, 'out'),
+        );
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactFields } from '#shared/patients/contact.ts';
 import { fieldLabels, formatActorLabel } from '#shared/records/access/access-labels.ts';
-import { listChanges, describeAction } from '#shared/records/access/access-log.ts';
+import { describeAction, listChanges } from '#shared/records/access/access-log.ts';
 
 const entry = (action: string, details: Record<string, unknown> = {}) => ({ action, details });
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { toActorKey, type Role } from '#shared/core/roles.ts';
-import { createAwaitedDocument, isUploadExpired, canDeleteDocument } from '#shared/records/documents/document.ts';
+import { type Role, toActorKey } from '#shared/core/roles.ts';
+import {
+  canDeleteDocument,
+  createAwaitedDocument,
+  isUploadExpired,
+} from '#shared/records/documents/document.ts';
 import { deleteDocument } from '#shared/records/documents/documents-api.ts';
 
 const now = new Date('2026-03-06T18:50:00.000Z');

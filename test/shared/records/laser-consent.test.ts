@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   assertSignedBy,
-  resolveConsentingPerson,
+  findConsentError,
   isLaserService,
   isMinorOn,
-  findConsentError,
+  resolveConsentingPerson,
 } from '#shared/records/consents/laser-consent.ts';
 import { laserConsentTemplate, renderLaserConsent } from '#shared/records/consents/laser-consent-text.ts';
 import { recordErrors } from '#shared/records/errors.ts';
@@ -45,7 +45,9 @@ describe('whyNoConsent', () => {
   });
 
   it('rejects an appointment without laser', () => {
-    expect(findConsentError(appointment(), today, inCategory('Faciales'))).toBe(recordErrors.consent_not_laser);
+    expect(findConsentError(appointment(), today, inCategory('Faciales'))).toBe(
+      recordErrors.consent_not_laser,
+    );
   });
 
   it('applies on the appointment’s day only, while it is active', () => {
@@ -70,7 +72,13 @@ describe('signer of a laser consent', () => {
     phone: '+17875550142',
   };
   const who = (birthDate: string | undefined, signs: typeof guardian | undefined) =>
-    resolveConsentingPerson({ patientName: 'Marisol Ortiz', birthDate, today, adultYears: 18, guardian: signs });
+    resolveConsentingPerson({
+      patientName: 'Marisol Ortiz',
+      birthDate,
+      today,
+      adultYears: 18,
+      guardian: signs,
+    });
 
   it('is an adult client', () => {
     expect(who('2008-03-06', undefined)).toEqual({ name: 'Marisol Ortiz' });

@@ -8,7 +8,11 @@ const tonic = { productId: 'tonic', name: 'Tónico', priceCents: 1_850 };
 
 describe('recommendations', () => {
   it('store product, name, price and day of each, in the chosen order [R393]', () => {
-    const list = replaceRecommendations([tonic, cream], { patientId: 'ana', items: [], version: 0 }, new Date(at));
+    const list = replaceRecommendations(
+      [tonic, cream],
+      { patientId: 'ana', items: [], version: 0 },
+      new Date(at),
+    );
 
     expect(list.items).toEqual([
       { ...tonic, createdAt: at },

@@ -4,22 +4,26 @@ import {
   addDays,
   addMonthsToDate,
   daysBetween,
+  listMonthsInRange,
   toInstant,
   toMonth,
-  listMonthsInRange,
 } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type GivenAnswers, toHealthAnswers } from '#shared/intake/application/answers.ts';
-import { calculateAnswersValidity } from '#shared/intake/application/answers-standing.ts';
+import { calculateAnswersValidity } from '#shared/intake/application/answers-validity.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import {
-  toHealthCandidate,
   buildHealthDraft,
   findHealthProblems,
   listHealthSteps,
+  toHealthCandidate,
 } from '#shared/intake/application/health-form.ts';
 import { listChangedAnswers } from '#shared/intake/prospects/answer-review.ts';
-import { type AnswersRequest, isAwaitingAnswers, getRequestState } from '#shared/records/answers/answers-request.ts';
+import {
+  type AnswersRequest,
+  getRequestState,
+  isAwaitingAnswers,
+} from '#shared/records/answers/answers-request.ts';
 import { applyGivenAnswers } from '#shared/records/answers/given-answers.ts';
 import { someAnswers } from '#test/support/intake/prospects.ts';
 
@@ -82,7 +86,9 @@ describe('health answers', () => {
         },
       ),
     );
-    expect(calculateAnswersValidity(undefined, { answersValidMonths: 12 }, day.today)).toEqual({ isUnanswered: true });
+    expect(calculateAnswersValidity(undefined, { answersValidMonths: 12 }, day.today)).toEqual({
+      isUnanswered: true,
+    });
   });
 });
 
@@ -164,7 +170,9 @@ describe('repeated health answers', () => {
     expect(listFieldErrors(() => applyGivenAnswers({ ...herself, birthDate: '2015-01-01' }))).toEqual([
       'answers.guardian.name',
     ]);
-    expect(applyGivenAnswers({ ...minorAnswers, birthDate: '2015-01-01' }).answers.guardian).toEqual(guardian);
+    expect(applyGivenAnswers({ ...minorAnswers, birthDate: '2015-01-01' }).answers.guardian).toEqual(
+      guardian,
+    );
   });
 
   it('are prefilled, and are the same when unchanged', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { longestSignature, decodeSignature } from '#shared/records/consents/signature.ts';
-import { aSignature, toDataUrl, pngBytes } from '#test/support/records/signature.ts';
+import { decodeSignature, longestSignature } from '#shared/records/consents/signature.ts';
+import { aSignature, pngBytes, toDataUrl } from '#test/support/records/signature.ts';
 
 describe('drawn signature', () => {
   it('is a PNG, detected by its bytes', () => {

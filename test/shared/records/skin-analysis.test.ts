@@ -43,11 +43,11 @@ describe('skin analysis', () => {
   });
 
   it('accepts any of the alterations once, none, or all', () => {
-    expect([isAccepted({}), isAccepted({ alterations: [] }), isAccepted({ alterations: skinAlterations })]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect([
+      isAccepted({}),
+      isAccepted({ alterations: [] }),
+      isAccepted({ alterations: skinAlterations }),
+    ]).toEqual([true, true, true]);
     expect(isAccepted({ alterations: ['scar', 'scar'] })).toBe(false);
     expect(isAccepted({ alterations: ['freckles'] })).toBe(false);
   });

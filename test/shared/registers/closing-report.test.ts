@@ -87,24 +87,29 @@ describe('worked example of a closing report', () => {
   });
 
   it('counts products, services and recommendations by quantity [R337]', () => {
-    expect(buildSoldLines(closing.figures, details).map(({ label, note, value }) => [label, note, value])).toEqual(
-      [
-        ['Productos', '15', '$511.00'],
-        ['Servicios', '6', '$515.50'],
-        ['Balances de citas', '4', '$280.00'],
-        ['Subtotal', undefined, '$1,306.50'],
-        ['Recomendaciones', '4, dentro de lo vendido', '$186.40'],
-      ],
-    );
+    expect(
+      buildSoldLines(closing.figures, details).map(({ label, note, value }) => [label, note, value]),
+    ).toEqual([
+      ['Productos', '15', '$511.00'],
+      ['Servicios', '6', '$515.50'],
+      ['Balances de citas', '4', '$280.00'],
+      ['Subtotal', undefined, '$1,306.50'],
+      ['Recomendaciones', '4, dentro de lo vendido', '$186.40'],
+    ]);
     const [fee] = aPaidSale([{ unitPriceCents: 650 }]).lines.map((line) => ({
       ...line,
       kind: 'delivery' as const,
     }));
-    const { deliveryCents, discounts } = calculateSoldDetails([{ ...aPaidSale([{}]), lines: fee ? [fee] : [] }]);
+    const { deliveryCents, discounts } = calculateSoldDetails([
+      { ...aPaidSale([{}]), lines: fee ? [fee] : [] },
+    ]);
     expect(discounts).toEqual([]);
     const delivered = formatLines(buildSoldLines(closing.figures, { ...details, deliveryCents }));
     expect(delivered.slice(3, 5)).toEqual(['Entregas $6.50', 'Subtotal $1,306.50']);
-    expect(formatLines(buildTipAndDiscountLines(details))).toEqual(['Propina, Camila Vega $14.25', 'Descuento -$19.50']);
+    expect(formatLines(buildTipAndDiscountLines(details))).toEqual([
+      'Propina, Camila Vega $14.25',
+      'Descuento -$19.50',
+    ]);
   });
 
   it('lists every sale with time, method, subtotal, tax, total, origin and refund [R338]', () => {
@@ -139,6 +144,9 @@ describe('Z report of an online-shop day', () => {
 });
 
 it('closing report of an empty shift has no negative amounts', () => {
-  const words = [...buildTotalLines(noFigures).map(({ value }) => value), ...buildMethodTable(noFigures).foot];
+  const words = [
+    ...buildTotalLines(noFigures).map(({ value }) => value),
+    ...buildMethodTable(noFigures).foot,
+  ];
   expect(words.some((value) => value.includes('-'))).toBe(false);
 });

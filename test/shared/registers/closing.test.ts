@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#shared/core/money.ts';
 import type { CashMove } from '#shared/registers/cash-move.ts';
-import { startNextShift, createClosing } from '#shared/registers/closing.ts';
+import { createClosing, startNextShift } from '#shared/registers/closing.ts';
 import { calculateFigures } from '#shared/registers/day.ts';
 import { canWithdrawCash, withMove, withOpening } from '#shared/registers/drawer.ts';
 import { calculateReceivedCents } from '#shared/registers/figures.ts';
@@ -20,7 +20,12 @@ import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 const now = new Date('2026-11-24T22:08:00.000Z');
 const opening = { floatCents: 15_000, at: now.toISOString(), by: 'admin:l', byName: 'Lourdes Rivera' };
 
-type ShiftState = { register: Register; sales: Sale[]; returns: ReturnType<typeof aReturnOf>[]; moves: CashMove[] };
+type ShiftState = {
+  register: Register;
+  sales: Sale[];
+  returns: ReturnType<typeof aReturnOf>[];
+  moves: CashMove[];
+};
 type ShiftAction =
   | { readonly deed: 'sell'; readonly method: 'cash' | 'card' | 'athMovil'; readonly cents: number }
   | { readonly deed: 'giveBack' }
@@ -97,18 +102,22 @@ const closeShift = ({ register, moves }: ShiftState, pieces: Pieces) =>
 describe('Z report', () => {
   it('sums the sales, returns and cash movements of its shift, in any order', () => {
     fc.assert(
-      fc.property(fc.array(anyAction, { maxLength: 40 }), fc.integer({ min: 0, max: 9_999 }), (actions, ones) => {
-        const state = aShift(actions);
-        const { figures, cash, differenceCents, countedCents: counted } = closeShift(state, { 1: ones });
+      fc.property(
+        fc.array(anyAction, { maxLength: 40 }),
+        fc.integer({ min: 0, max: 9_999 }),
+        (actions, ones) => {
+          const state = aShift(actions);
+          const { figures, cash, differenceCents, countedCents: counted } = closeShift(state, { 1: ones });
 
-        expect(figures).toEqual(calculateFigures(state.sales, state.returns));
-        const paid = sumCents(state.sales.map(calculateSalePaidCents));
-        const back = sumCents(state.returns.map(({ amountCents, tipCents }) => amountCents + tipCents));
-        expect(calculateReceivedCents(figures)).toBe(paid - back);
-        const { floatCents, soldCents, inCents, outCents, returnedCents, expectedCents } = cash;
-        expect(floatCents + soldCents + inCents - outCents - returnedCents).toBe(expectedCents);
-        expect(counted - differenceCents).toBe(expectedCents);
-      }),
+          expect(figures).toEqual(calculateFigures(state.sales, state.returns));
+          const paid = sumCents(state.sales.map(calculateSalePaidCents));
+          const back = sumCents(state.returns.map(({ amountCents, tipCents }) => amountCents + tipCents));
+          expect(calculateReceivedCents(figures)).toBe(paid - back);
+          const { floatCents, soldCents, inCents, outCents, returnedCents, expectedCents } = cash;
+          expect(floatCents + soldCents + inCents - outCents - returnedCents).toBe(expectedCents);
+          expect(counted - differenceCents).toBe(expectedCents);
+        },
+      ),
     );
   });
 

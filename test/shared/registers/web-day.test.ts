@@ -2,11 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toInstant } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { startNextShift, type Closing } from '#shared/registers/closing.ts';
+import { type Closing, startNextShift } from '#shared/registers/closing.ts';
 import { calculateFigures } from '#shared/registers/day.ts';
 import { calculateReceivedCents } from '#shared/registers/figures.ts';
-import { applyReturnToRegister, applySaleToRegister, createRegister, type Register } from '#shared/registers/register.ts';
-import { assertSameDay, hasDayEnded, createWebClosing, withDay } from '#shared/registers/web-day.ts';
+import {
+  applyReturnToRegister,
+  applySaleToRegister,
+  createRegister,
+  type Register,
+} from '#shared/registers/register.ts';
+import { assertSameDay, createWebClosing, hasDayEnded, withDay } from '#shared/registers/web-day.ts';
 import { hasDrawer, webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
@@ -14,7 +19,8 @@ import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
 const first = '2026-11-24';
 const noonOf = (date: string) => toInstant(date, '12:00');
-const sellOn = (register: Register, date: string) => applySaleToRegister(register, { ...aPaidSale([{}]), date });
+const sellOn = (register: Register, date: string) =>
+  applySaleToRegister(register, { ...aPaidSale([{}]), date });
 const createWebRegister = () => createRegister(webRegisterId, 'shift-1', noonOf(first));
 
 type SaleDay = Pick<Sale, 'shiftId' | 'date'>;

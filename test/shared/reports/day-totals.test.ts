@@ -2,16 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addItems,
-  type DayTotals,
   addReturnToDay,
   addSaleToDay,
+  createEmptyTotals,
+  type DayTotals,
   type ItemTotal,
   listReturnedItems,
   listSoldItems,
-  createEmptyTotals,
 } from '#shared/reports/day-totals.ts';
 import { calculateIvuMonth } from '#shared/reports/ivu-month.ts';
-import { addSums, sortByQuantity, calculateShares, formatShare, calculateSums } from '#shared/reports/sums.ts';
+import {
+  addSums,
+  calculateShares,
+  calculateSums,
+  formatShare,
+  sortByQuantity,
+} from '#shared/reports/sums.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
 const state = { name: 'IVU estatal', basisPoints: 1050 };
@@ -84,7 +90,10 @@ describe('day totals', () => {
   });
 
   it('add up over days', () => {
-    const days = [addSaleToDay(createEmptyTotals(day), workedSale), addSaleToDay(createEmptyTotals('2026-11-25'), plainSale)].map(calculateSums);
+    const days = [
+      addSaleToDay(createEmptyTotals(day), workedSale),
+      addSaleToDay(createEmptyTotals('2026-11-25'), plainSale),
+    ].map(calculateSums);
     expect(addSums(days)).toMatchObject({ sales: 2, totalCents: 22_585 });
   });
 });
@@ -92,10 +101,12 @@ describe('day totals', () => {
 describe('best-selling items', () => {
   it('are sorted by quantity less returns [R333 R334]', () => {
     const returned = listReturnedItems(plainSale, aReturnOf(plainSale));
-    const items = [listSoldItems(workedSale), listSoldItems(plainSale), listSoldItems(plainSale), returned].reduce<ItemTotal[]>(
-      addItems,
-      [],
-    );
+    const items = [
+      listSoldItems(workedSale),
+      listSoldItems(plainSale),
+      listSoldItems(plainSale),
+      returned,
+    ].reduce<ItemTotal[]>(addItems, []);
     expect(sortByQuantity(items).map(({ itemId, kind, quantity }) => [itemId, kind, quantity])).toEqual([
       ['item-1', 'product', 3],
       ['item-2', 'product', 1],

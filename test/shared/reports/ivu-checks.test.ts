@@ -3,7 +3,7 @@ import type { Movement } from '#shared/payments/ledger.ts';
 import { calculateFigures } from '#shared/registers/day.ts';
 import { noFigures } from '#shared/registers/figures.ts';
 import { addSaleToDay, createEmptyTotals } from '#shared/reports/day-totals.ts';
-import { isMatching, calculateIvuChecks } from '#shared/reports/ivu-checks.ts';
+import { calculateIvuChecks, isMatching } from '#shared/reports/ivu-checks.ts';
 import { createReturnMovements, createSaleMovements } from '#shared/sales/money-moves.ts';
 import { october, octoberChecks } from '#test/support/sales/october.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
@@ -14,7 +14,9 @@ const sale = aPaidSale([{ unitPriceCents: 100 }]);
 const ledger = october.map(({ date, figures }) => ({
   date,
   movements: [
-    ...createSaleMovements(sale, [], now).map((row): Movement => ({ ...row, amountCents: figures.totalCents })),
+    ...createSaleMovements(sale, [], now).map(
+      (row): Movement => ({ ...row, amountCents: figures.totalCents }),
+    ),
     ...(figures.returnedCents === 0
       ? []
       : createReturnMovements(sale, aReturnOf(sale), now).map(

@@ -2,9 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { type DayTotals, calculateDay, addReturnToDay, addSaleToDay, createEmptyTotals } from '#shared/reports/day-totals.ts';
+import {
+  addReturnToDay,
+  addSaleToDay,
+  calculateDay,
+  createEmptyTotals,
+  type DayTotals,
+} from '#shared/reports/day-totals.ts';
 import { calculateIvuCents, calculateIvuMonth, calculateNet } from '#shared/reports/ivu-month.ts';
-import { buildCheckLines, buildDaysTable, buildIvuLines, formatIvuMonth, formatSoldDays } from '#shared/reports/ivu-report.ts';
+import {
+  buildCheckLines,
+  buildDaysTable,
+  buildIvuLines,
+  formatIvuMonth,
+  formatSoldDays,
+} from '#shared/reports/ivu-report.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { october, octoberCenter, octoberChecks } from '#test/support/sales/october.ts';
@@ -26,7 +38,9 @@ describe('sales-tax month', () => {
       ['IVU municipal 1%', '$132.39', '$133.75 cobrados, $1.36 devueltos'],
       ['Total IVU', '$1,519.13', 'Estatal más municipal'],
     ]);
-    expect(`${formatIvuMonth(month)} · ${formatSoldDays(month)}`).toBe('octubre de 2026 · 380 ventas en 26 días');
+    expect(`${formatIvuMonth(month)} · ${formatSoldDays(month)}`).toBe(
+      'octubre de 2026 · 380 ventas en 26 días',
+    );
   });
 
   it('shows each day, with the reason when the center was closed', () => {
@@ -49,7 +63,12 @@ describe('sales-tax month', () => {
   });
 
   it('ends today for the current month', () => {
-    const running = calculateIvuMonth({ month: '2026-11', totals: [], center: octoberCenter, today: '2026-11-03' });
+    const running = calculateIvuMonth({
+      month: '2026-11',
+      totals: [],
+      center: octoberCenter,
+      today: '2026-11-03',
+    });
     expect(formatIvuMonth(running)).toBe('noviembre de 2026, hasta hoy');
     const paid = { ...createEmptyTotals('2026-11-02'), exemptCents: 5000 };
     const visited = calculateIvuMonth({
@@ -64,7 +83,12 @@ describe('sales-tax month', () => {
       ['lun. 2', 'Sin ventas'],
       ['mar. 3', 'Sin ventas'],
     ]);
-    const ahead = calculateIvuMonth({ month: '2026-12', totals: [], center: octoberCenter, today: '2026-11-03' });
+    const ahead = calculateIvuMonth({
+      month: '2026-12',
+      totals: [],
+      center: octoberCenter,
+      today: '2026-11-03',
+    });
     expect(ahead.days).toEqual([]);
   });
 
@@ -80,7 +104,9 @@ describe('sales-tax month', () => {
 
 describe('checks of a sales-tax month', () => {
   it('explain each match', () => {
-    expect(buildCheckLines(month, octoberChecks).map(({ state, label, note }) => [state, label, note])).toEqual([
+    expect(
+      buildCheckLines(month, octoberChecks).map(({ state, label, note }) => [state, label, note]),
+    ).toEqual([
       ['right', 'Cuadra con los cierres', '26 cierres Z, del 0118 al 0143'],
       ['right', 'Cuadra con el libro', 'Ventas y citas con IVU: $38,781.56'],
       ['right', '4 devoluciones restadas', '$221.00 más $15.64 de IVU'],
@@ -197,13 +223,16 @@ describe('sales-tax month of any sales and returns', () => {
         const fullMonth = calculateIvuMonth({ ...input, totals: accumulateDays(made) });
         expect(calculateIvuMonth({ ...input, totals: rebuildDays(made) })).toEqual(fullMonth);
 
-        const ofDays = (of: (day: (typeof fullMonth.days)[number]) => number) => sumCents(fullMonth.days.map(of));
+        const ofDays = (of: (day: (typeof fullMonth.days)[number]) => number) =>
+          sumCents(fullMonth.days.map(of));
         expect(ofDays(({ taxable }) => calculateNet(taxable))).toBe(calculateNet(fullMonth.taxable));
         expect(ofDays(({ exempt }) => calculateNet(exempt))).toBe(calculateNet(fullMonth.exempt));
         expect(ofDays(({ taxCents }) => sumCents(taxCents))).toBe(calculateIvuCents(fullMonth));
 
         const sold = sumCents(made.map(({ sale, given }) => sale.totalCents - (given?.amountCents ?? 0)));
-        expect(calculateNet(fullMonth.taxable) + calculateNet(fullMonth.exempt) + calculateIvuCents(fullMonth)).toBe(sold);
+        expect(
+          calculateNet(fullMonth.taxable) + calculateNet(fullMonth.exempt) + calculateIvuCents(fullMonth),
+        ).toBe(sold);
       }),
     );
   });

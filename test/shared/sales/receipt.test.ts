@@ -110,7 +110,10 @@ describe('sale receipt', () => {
         expect(sumCents(totals.map(([, value]) => parseCents(value)))).toBe(parseCents(total[1]));
         const change = payments.find(([label]) => label === 'Cambio')?.[1] ?? '$0.00';
         const handed = sumCents(payments.map(([, value]) => parseCents(value))) - 2 * parseCents(change);
-        expect([handed, parseCents(total[1])]).toEqual([calculateSalePaidCents(paid), calculateSalePaidCents(paid)]);
+        expect([handed, parseCents(total[1])]).toEqual([
+          calculateSalePaidCents(paid),
+          calculateSalePaidCents(paid),
+        ]);
       }),
     );
   });

@@ -4,12 +4,12 @@ import type { Sale } from '#shared/sales/sale.ts';
 import {
   applyRefundState,
   applyReturnToSale,
-  getReturnablePart,
-  getRefundState,
-  type ReturnRequest,
+  buildReturnedLines,
   calculateReturnableAmount,
   calculateReturnableCents,
-  buildReturnedLines,
+  getRefundState,
+  getReturnablePart,
+  type ReturnRequest,
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 import { aPaidSale, aReturnOf, type SampleLine } from '#test/support/sales/sample-sale.ts';
@@ -100,7 +100,9 @@ describe('returns in any order', () => {
   }
   const leastLeft = ({ lines: sold, tenders }: Sale) =>
     Math.min(
-      ...sold.map(getReturnablePart).flatMap(({ quantity, netCents, taxCents }) => [quantity, netCents, ...taxCents]),
+      ...sold
+        .map(getReturnablePart)
+        .flatMap(({ quantity, netCents, taxCents }) => [quantity, netCents, ...taxCents]),
       ...tenders.map(({ amountCents, returnedCents = 0 }) => amountCents - returnedCents),
     );
 
@@ -118,7 +120,10 @@ describe('returns in any order', () => {
           return each;
         }, sale);
         const fullReturn = applyReturn(after, { kind: 'all', restock: true });
-        expect([fullReturn.returnedCents, calculateReturnableCents(fullReturn)]).toEqual([sale.totalCents, 0]);
+        expect([fullReturn.returnedCents, calculateReturnableCents(fullReturn)]).toEqual([
+          sale.totalCents,
+          0,
+        ]);
       }),
     );
   });
@@ -164,8 +169,10 @@ describe('unconfirmed refund of a return', () => {
   it('is rejected until retried or refunded otherwise', () => {
     const sale = aPaidSale([{ quantity: 3 }]);
     const first = wait(aReturnOf(sale, { kind: 'all', restock: true }));
-    const setTenderState = ([before, given]: [Sale, SaleReturn], state: SaleReturn['tenders'][number]['state']) =>
-      applyRefundState(before, given, { tenderId: 't1', state });
+    const setTenderState = (
+      [before, given]: [Sale, SaleReturn],
+      state: SaleReturn['tenders'][number]['state'],
+    ) => applyRefundState(before, given, { tenderId: 't1', state });
     const rejected = setTenderState([applyReturnToSale(sale, first), first], 'refused');
     const again = setTenderState(rejected, 'waiting');
     const last = setTenderState(setTenderState(again, 'refused'), 'done');

@@ -4,7 +4,8 @@ import { getWeekday } from '#shared/core/civil-time.ts';
 import { listHolidays, suggestClosures } from '#shared/settings/closures.ts';
 
 const friday = 5;
-const findHoliday = (year: number, name: string) => listHolidays(year).find((each) => each.name === name)?.date;
+const findHoliday = (year: number, name: string) =>
+  listHolidays(year).find((each) => each.name === name)?.date;
 
 describe('holidays of Puerto Rico', () => {
   it.each([

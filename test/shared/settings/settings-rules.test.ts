@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { buildChatUrl, toDialablePhone } from '#shared/settings/chat.ts';
-import { toPublicSettings, findSettingsProblems } from '#shared/settings/settings-rules.ts';
+import { findSettingsProblems, toPublicSettings } from '#shared/settings/settings-rules.ts';
 
 const listInvalidFields = (more: Partial<CenterSettings>) =>
   findSettingsProblems(

@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#shared/catalog/product.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { Fulfillment } from '#shared/shop/cart.ts';
-import { toPricedShopCart, buildShopCart } from '#shared/shop/cart-prices.ts';
+import { buildShopCart, toPricedShopCart } from '#shared/shop/cart-prices.ts';
 import { municipalities } from '#shared/shop/municipalities.ts';
 import { formatOrderNumber, parseOrderNumber } from '#shared/shop/order.ts';
-import { markDelivered, isNoticeDue, calculatePickupDeadline, markPrepared, undoPrepared } from '#shared/shop/order-steps.ts';
+import {
+  calculatePickupDeadline,
+  isNoticeDue,
+  markDelivered,
+  markPrepared,
+  undoPrepared,
+} from '#shared/shop/order-steps.ts';
 import { calculateOfferedQuantity, toProductSlug, toShopStock } from '#shared/shop/shop-product.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 
@@ -137,7 +143,9 @@ describe('public shop data', () => {
       [3, 2, 9],
       [5, 0, 9],
       [0, 0, 9],
-    ].map(([stock = 0, minimumStock = 0, requested = 0]) => calculateOfferedQuantity({ stock, minimumStock }, requested));
+    ].map(([stock = 0, minimumStock = 0, requested = 0]) =>
+      calculateOfferedQuantity({ stock, minimumStock }, requested),
+    );
 
     expect(offered).toEqual([53, 50, 5, 2, 5, 0]);
     const listCorrections = (stock: number) =>
@@ -149,11 +157,16 @@ describe('public shop data', () => {
     expect(listCorrections(53)).toEqual(['No hay 60 de Sérum vitamina C. Dejamos 50 en tu carrito.']);
     expect(listCorrections(2)).toEqual(['Quedan 2 Sérum vitamina C.']);
     fc.assert(
-      fc.property(fc.nat(200), fc.nat(20), fc.integer({ min: 1, max: 99 }), (stock, minimumStock, requested) => {
-        const most = calculateOfferedQuantity({ stock, minimumStock }, requested);
-        expect(most).toBeLessThanOrEqual(Math.min(stock, requested));
-        expect(most > 0).toBe(stock > 0);
-      }),
+      fc.property(
+        fc.nat(200),
+        fc.nat(20),
+        fc.integer({ min: 1, max: 99 }),
+        (stock, minimumStock, requested) => {
+          const most = calculateOfferedQuantity({ stock, minimumStock }, requested);
+          expect(most).toBeLessThanOrEqual(Math.min(stock, requested));
+          expect(most > 0).toBe(stock > 0);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -207,7 +220,10 @@ describe('online order', () => {
     expect(() => undoPrepared({ ...ready, preparedTold: true })).toThrow('shop.told');
     expect(() => markDelivered(anOrder(), 'Lourdes', now)).toThrow('shop.not_prepared');
     expect(markDelivered(ready, 'Nelson', now)).toMatchObject({ status: 'delivered', endedOn: '2026-03-10' });
-    expect([markPrepared(ready, 'Lourdes', now), calculatePickupDeadline(ready)]).toEqual([undefined, '2026-03-24']);
+    expect([markPrepared(ready, 'Lourdes', now), calculatePickupDeadline(ready)]).toEqual([
+      undefined,
+      '2026-03-24',
+    ]);
     expect(() => markPrepared(anOrder({ status: 'expired' }), 'Lourdes', now)).toThrow('shop.order_gone');
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays, listDatesInRange } from '#shared/core/civil-time.ts';
 import {
   AvailabilityBlock,
-  hasNoBlock,
-  serializeHours,
   buildOpenHours,
+  hasNoBlock,
   parseOpenHours,
+  serializeHours,
 } from '#shared/staff/availability-block.ts';
 
 type BlockHours = { blockId?: string; date?: string; start?: string; end?: string };

@@ -7,7 +7,7 @@ import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import { assertFits } from '#shared/staff/block-conflicts.ts';
 import { applyScheduleChange, withChanges } from '#shared/staff/changed-blocks.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import { newId, listPieces, staffId } from './sample-schedule.ts';
+import { listPieces, newId, staffId } from './sample-schedule.ts';
 
 /** A Tuesday. */
 const today = '2026-03-03';
@@ -69,7 +69,10 @@ describe('block', () => {
   it('cannot be added twice', () => {
     for (const weekly of [false, true])
       expect(
-        findError(add(thursday, '09:00', '12:00', weekly), applyChange(add(thursday, '09:00', '12:00', weekly))),
+        findError(
+          add(thursday, '09:00', '12:00', weekly),
+          applyChange(add(thursday, '09:00', '12:00', weekly)),
+        ),
       ).toEqual({ code: 'staff.block_exists', field: 'change.start', text: 'Ese bloque ya existe.' });
   });
 
@@ -151,7 +154,9 @@ describe('accepted blocks', () => {
           return findError(change, accepted) ? accepted : applyChange(change, accepted);
         }, []);
 
-        expect(listDatesInRange(today, addDays(today, 28)).filter((date) => isTwiceOpen(blocks, date))).toEqual([]);
+        expect(
+          listDatesInRange(today, addDays(today, 28)).filter((date) => isTwiceOpen(blocks, date)),
+        ).toEqual([]);
       }),
     );
   });

@@ -3,12 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { type AvailabilityBlock, buildOpenHours } from '#shared/staff/availability-block.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import { applyChanges, toOpenIntervals, type SchedulePiece, listPieces, repeatsOn, scheduleAndChange } from './sample-schedule.ts';
+import {
+  applyChanges,
+  listPieces,
+  repeatsOn,
+  type SchedulePiece,
+  scheduleAndChange,
+  toOpenIntervals,
+} from './sample-schedule.ts';
 
 type PlacedChange = Extract<ScheduleChange, { action: 'move' | 'add' }>;
 const toInterval = ({ start, end, allDay }: PlacedChange) =>
   allDay ? { start: 360, end: 1320 } : { start: toMinutesOfDay(start), end: toMinutesOfDay(end) };
-const buildPiece = (change: PlacedChange): SchedulePiece => ({ blockId: 'new', isException: false, stretch: toInterval(change) });
+const buildPiece = (change: PlacedChange): SchedulePiece => ({
+  blockId: 'new',
+  isException: false,
+  stretch: toInterval(change),
+});
 
 type ScheduleDay = { readonly blocks: readonly AvailabilityBlock[]; readonly date: string };
 type Change<Action> = Extract<ScheduleChange, { action: Action }>;

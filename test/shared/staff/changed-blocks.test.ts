@@ -120,7 +120,10 @@ describe('one date of a weekly block', () => {
       ['2026-12-29', '2027-01-01'],
       ['2028-02-22', '2028-02-29'],
     ] as const)
-      expect(listKinds(rowsOf(move({ onDate, date })).put)).toEqual([`exclusion ${onDate}`, `single ${date}`]);
+      expect(listKinds(rowsOf(move({ onDate, date })).put)).toEqual([
+        `exclusion ${onDate}`,
+        `single ${date}`,
+      ]);
   });
 
   it('is excluded by a separate row, which replaces its override [R238]', () => {
@@ -223,7 +226,10 @@ describe('weekly block as a whole [R236]', () => {
     const single = applyChanges([move({ scope: 'all', weekly: false })], weekly);
     const again = applyChanges([move({ blockId: single[0]!.blockId, scope: 'all', weekly: true })], single);
 
-    expect([listKinds(single), listKinds(again)]).toEqual([[`single ${nextTuesday}`], [`weekly ${nextTuesday}`]]);
+    expect([listKinds(single), listKinds(again)]).toEqual([
+      [`single ${nextTuesday}`],
+      [`weekly ${nextTuesday}`],
+    ]);
   });
 
   it('is removed with every exception, overrides first', () => {

@@ -49,6 +49,12 @@ describe('times proposed for a new block', () => {
 });
 
 it('firstFree ends a clicked hour where the next block starts', () => {
-  expect(findFirstGap([{ start: 570, end: 600 }], { start: 540, end: 600 })).toEqual({ start: 540, end: 570 });
-  expect(findFirstGap([{ start: 500, end: 555 }], { start: 540, end: 600 })).toEqual({ start: 555, end: 600 });
+  expect(findFirstGap([{ start: 570, end: 600 }], { start: 540, end: 600 })).toEqual({
+    start: 540,
+    end: 570,
+  });
+  expect(findFirstGap([{ start: 500, end: 555 }], { start: 540, end: 600 })).toEqual({
+    start: 555,
+    end: 600,
+  });
 });

@@ -59,7 +59,11 @@ describe('changed date of a weekly block', () => {
   const shown = (some: typeof blocks) => listOccurrences(some, { from: tuesday, to: addDays(tuesday, 14) });
 
   it('is shown as excluded with its original times [R238]', () => {
-    expect(shown(applyChanges([off(tuesday)], blocks))[0]).toMatchObject({ blockId, state: 'excluded', ...nine });
+    expect(shown(applyChanges([off(tuesday)], blocks))[0]).toMatchObject({
+      blockId,
+      state: 'excluded',
+      ...nine,
+    });
   });
 
   it('is shown as changed with its own times, under its block [R239]', () => {
@@ -84,7 +88,9 @@ describe('changed date of a weekly block', () => {
 
     expect(shown(orphan)).toMatchObject([{ state: 'single', start: '12:00' }]);
     const { blockId: own, date } = orphan[0]!;
-    expect(applyChanges([{ action: 'remove', blockId: own, onDate: date, scope: 'date' }], orphan)).toEqual([]);
+    expect(applyChanges([{ action: 'remove', blockId: own, onDate: date, scope: 'date' }], orphan)).toEqual(
+      [],
+    );
   });
 });
 

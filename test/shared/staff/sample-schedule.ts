@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, toTimeOfDay, getWeekday } from '#shared/core/civil-time.ts';
+import { addDays, getWeekday, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { type Interval, normalise } from '#shared/core/interval.ts';
 import { type AvailabilityBlock, toBlockInterval } from '#shared/staff/availability-block.ts';
 import { applyScheduleChange, withChanges } from '#shared/staff/changed-blocks.ts';
@@ -18,17 +18,26 @@ export const applyChanges = (changes: readonly ScheduleChange[], blocks: readonl
   );
 
 /** An interval of a date and its block, by definition and without the code under test. */
-export type SchedulePiece = { readonly blockId: string; readonly isException: boolean; readonly stretch: Interval };
+export type SchedulePiece = {
+  readonly blockId: string;
+  readonly isException: boolean;
+  readonly stretch: Interval;
+};
 
 /** Whether a block of this date repeats on that one. */
-export const repeatsOn = (from: string, date: string) => from <= date && getWeekday(from) === getWeekday(date);
+export const repeatsOn = (from: string, date: string) =>
+  from <= date && getWeekday(from) === getWeekday(date);
 
 function findPiece(block: AvailabilityBlock, date: string): SchedulePiece | undefined {
   if (block.kind === 'exclusion') return undefined;
   const isOn = block.kind === 'weekly' ? repeatsOn(block.date, date) : block.date === date;
   if (!isOn) return undefined;
   const isException = block.kind === 'override';
-  return { blockId: isException ? block.weeklyBlockId : block.blockId, isException, stretch: toBlockInterval(block) };
+  return {
+    blockId: isException ? block.weeklyBlockId : block.blockId,
+    isException,
+    stretch: toBlockInterval(block),
+  };
 }
 
 export function listPieces(blocks: readonly AvailabilityBlock[], date: string): SchedulePiece[] {
@@ -39,7 +48,8 @@ export function listPieces(blocks: readonly AvailabilityBlock[], date: string): 
     .filter((block) => block.kind !== 'weekly' || !replaced.includes(block.blockId))
     .flatMap((block) => findPiece(block, date) ?? []);
 }
-export const toOpenIntervals = (pieces: readonly SchedulePiece[]) => normalise(pieces.map(({ stretch }) => stretch));
+export const toOpenIntervals = (pieces: readonly SchedulePiece[]) =>
+  normalise(pieces.map(({ stretch }) => stretch));
 
 // The end of a year, of a February and of a leap February.
 const firstDates = ['2026-12-21', '2027-02-15', '2028-02-14'];
@@ -113,4 +123,7 @@ export const scheduleAndChange = fc
     const dates = Array.from({ length: 2 * daysAhead }, (_, day) => addDays(first, day - 7));
     return { blocks, dates, change: buildChange(blocks, first, last) };
   })
-  .filter((blockCount): blockCount is typeof blockCount & { change: ScheduleChange } => blockCount.change !== undefined);
+  .filter(
+    (blockCount): blockCount is typeof blockCount & { change: ScheduleChange } =>
+      blockCount.change !== undefined,
+  );

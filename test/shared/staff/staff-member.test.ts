@@ -18,7 +18,8 @@ const staff = [
   aMember('luz', ['facial']),
   aMember('gone', ['facial', 'laser'], false),
 ];
-const listQualifiedIds = (serviceIds: string[]) => filterQualified(staff, serviceIds).map(({ staffId }) => staffId);
+const listQualifiedIds = (serviceIds: string[]) =>
+  filterQualified(staff, serviceIds).map(({ staffId }) => staffId);
 
 it('qualifiedFor includes those who perform all services [R252]', () => {
   expect(listQualifiedIds(['facial'])).toEqual(['camila', 'luz']);

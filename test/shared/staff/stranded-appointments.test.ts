@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DaySheet, SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { OpenHours } from '#shared/staff/availability-block.ts';
-import { listDatesLosingHours, findStrandedAppointments } from '#shared/staff/stranded-appointments.ts';
+import { findStrandedAppointments, listDatesLosingHours } from '#shared/staff/stranded-appointments.ts';
 
 const date = '2026-03-03';
 const now = { date, minutes: 600 };

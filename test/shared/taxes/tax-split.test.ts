@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitBalanceTaxes, splitDepositTaxes } from '#shared/appointments/booking/tax-parts.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { takePortion, subtractPortion, sumSplit, calculateSplit } from '#shared/taxes/tax-split.ts';
+import { calculateSplit, subtractPortion, sumSplit, takePortion } from '#shared/taxes/tax-split.ts';
 
 const rate = fc.constantFrom(
   { name: 'IVU estatal', basisPoints: 1_050 },
@@ -34,7 +34,9 @@ describe('tax split', () => {
         const rest = subtractPortion(lines, portion);
 
         expect(sumSplit(calculateSplit(portion))).toBe(cents);
-        expect(sumSplit(calculateSplit(portion)) + sumSplit(calculateSplit(rest))).toBe(sumSplit(calculateSplit(lines)));
+        expect(sumSplit(calculateSplit(portion)) + sumSplit(calculateSplit(rest))).toBe(
+          sumSplit(calculateSplit(lines)),
+        );
         const amounts = [...portion, ...rest].flatMap(({ netCents, taxes }) => [
           netCents,
           ...taxes.map((tax) => tax.cents),

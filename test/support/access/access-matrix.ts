@@ -5,8 +5,8 @@ import { addDays } from '#shared/core/civil-time.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, toRouteKey } from '#shared/core/route.ts';
 import { allRoutes } from '#shared/routes.ts';
-import { aStaffMember, addWorkingHours, thePlatform } from '../center/center.ts';
-import { withAnotherClient, createFixture, asStaff, type Fixture } from '../center/scene.ts';
+import { addWorkingHours, aStaffMember, thePlatform } from '../center/center.ts';
+import { asStaff, createFixture, type Fixture, withAnotherClient } from '../center/fixture.ts';
 import { it as flow, stack } from '../flow.ts';
 import { type Caller, caller } from '../system/api-client.ts';
 import { type LooseRecord, targets } from './targets.ts';
@@ -32,7 +32,10 @@ async function createFreshFixture(route: AnyRoute, baseFixture: Fixture): Promis
   if (appointment ?? (body && body.length > 0)) daysOpened += 1;
   const date = addDays(baseFixture.date, daysOpened);
   await addWorkingHours(baseFixture.member.staffId, date);
-  return { ...(listPathParameters(route).includes('patientId') ? baseFixture : await withAnotherClient(baseFixture)), date };
+  return {
+    ...(listPathParameters(route).includes('patientId') ? baseFixture : await withAnotherClient(baseFixture)),
+    date,
+  };
 }
 
 /** Prepares a call with data that no other call uses; `targets` defines the appointment of a route. */
@@ -126,7 +129,11 @@ export async function anAccountRow(given: Partial<Account> & { readonly role: Ro
 }
 
 /** The status that the contract promises this persona, based on roles and ownership. */
-export function getExpectedStatus(route: AnyRoute, { role, id }: Persona, { params, fixture }: PreparedCall): number {
+export function getExpectedStatus(
+  route: AnyRoute,
+  { role, id }: Persona,
+  { params, fixture }: PreparedCall,
+): number {
   if (isPublic(route)) return getAdmittedStatus(route);
   if (role === undefined) return 401;
   if (!route.allow.includes(role)) return 403;
@@ -229,7 +236,8 @@ const listInsiders = (route: AnyRoute, prepared: PreparedCall): Persona[] =>
     .filter((persona) => getExpectedStatus(route, persona, prepared) === getAdmittedStatus(route));
 
 /** A caller that the contract allows to make this call. */
-export const findInsider = (route: AnyRoute, prepared: PreparedCall): Caller => listInsiders(route, prepared)[0]!.call;
+export const findInsider = (route: AnyRoute, prepared: PreparedCall): Caller =>
+  listInsiders(route, prepared)[0]!.call;
 
 /** One caller for each role that may make this call, including none for a public one. */
 export const listCallersByRole = (route: AnyRoute, prepared: PreparedCall): Caller[] => [

@@ -9,7 +9,10 @@ import { createEnteredAppointment } from '../appointments/desk-actions.ts';
 import type { Target } from './targets.ts';
 
 export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
-  [alerts.listAppointmentAlerts, { appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }) }],
+  [
+    alerts.listAppointmentAlerts,
+    { appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }) },
+  ],
   [alerts.listServiceAlerts, { query: ({ serviceId }) => ({ serviceIds: serviceId }) }],
   [listPatientAppointments, {}],
   [handovers.listComingAppointments, {}],

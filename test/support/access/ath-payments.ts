@@ -2,8 +2,8 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import * as ath from '#shared/payments/ath-api.ts';
 import * as athSales from '#shared/sales/ath-sale-api.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
-import type { Fixture } from '../center/scene.ts';
-import { anAthPos } from '../payments/ath-till.ts';
+import type { Fixture } from '../center/fixture.ts';
+import { anAthPos } from '../payments/ath-pos.ts';
 import type { Target } from './targets.ts';
 
 const createPos = ({ stack, asAdmin }: Fixture) => anAthPos(stack, asAdmin);
@@ -16,7 +16,9 @@ async function createPendingPayment(fixture: Fixture) {
   return { paymentId: sale.paymentId };
 }
 
-const createPaidPayment = async (fixture: Fixture) => ({ paymentId: (await createPos(fixture).sold()).paymentId });
+const createPaidPayment = async (fixture: Fixture) => ({
+  paymentId: (await createPos(fixture).sold()).paymentId,
+});
 
 /** A return of a paid sale. */
 async function createReturn(fixture: Fixture) {

@@ -2,7 +2,7 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import * as documents from '#shared/records/documents/documents-api.ts';
 import * as notes from '#shared/records/treatment/notes-api.ts';
 import { createEnteredAppointment } from '../appointments/desk-actions.ts';
-import type { Fixture } from '../center/scene.ts';
+import type { Fixture } from '../center/fixture.ts';
 import { aDocument, aPdf, put } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
 

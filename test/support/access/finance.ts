@@ -1,10 +1,10 @@
 import { now } from '#lambdas/platform/clock.ts';
-import { toMonth, getToday } from '#shared/core/civil-time.ts';
+import { getToday, toMonth } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as finance from '#shared/finance/api.ts';
+import type { Fixture } from '../center/fixture.ts';
 import { aProduct } from '../center/product.ts';
-import type { Fixture } from '../center/scene.ts';
-import { anOpenDrawer, createSale } from '../sales/till.ts';
+import { anOpenDrawer, createSale } from '../sales/pos.ts';
 import type { Target } from './targets.ts';
 
 const query = () => ({ month: toMonth(getToday(now())) });

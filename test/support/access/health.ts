@@ -6,9 +6,9 @@ import * as doses from '#shared/health/api.ts';
 import * as health from '#shared/health/health-api.ts';
 import { createEnteredAppointment } from '../appointments/desk-actions.ts';
 import { aPatient } from '../center/center.ts';
-import type { Fixture } from '../center/scene.ts';
+import type { Fixture } from '../center/fixture.ts';
+import { anActivity, profileForm, walkForm } from '../health/client-health.ts';
 import { aDoseRequest, doseAnswers } from '../health/doses.ts';
-import { anActivity, profileForm, walkForm } from '../health/own-health.ts';
 import type { Target } from './targets.ts';
 
 /** Assigns the client to the aesthetician. */

@@ -6,8 +6,8 @@ import * as lots from '#shared/inventory/lot-api.ts';
 import * as medications from '#shared/inventory/medication-api.ts';
 import { createEnteredAppointment } from '../appointments/desk-actions.ts';
 import { thePlatform } from '../center/center.ts';
-import type { Fixture } from '../center/scene.ts';
-import { aMedication, aReceivedLot, inDays, readLot, buildMedicationBody } from '../inventory/medications.ts';
+import type { Fixture } from '../center/fixture.ts';
+import { aMedication, aReceivedLot, buildMedicationBody, inDays, readLot } from '../inventory/medications.ts';
 import { aJpegWith } from '../records/pictures.ts';
 import { put } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
@@ -81,7 +81,10 @@ export const medicationTargets: readonly (readonly [AnyRoute, Target])[] = [
   [medications.listMedications, {}],
   [medications.listMedicationPictures, {}],
   [medications.createMedication, { body: () => buildMedicationBody() }],
-  [medications.saveMedication, { ids: createMedicationId, body: () => ({ ...buildMedicationBody(), version: 1 }) }],
+  [
+    medications.saveMedication,
+    { ids: createMedicationId, body: () => ({ ...buildMedicationBody(), version: 1 }) },
+  ],
   [medications.removeMedication, { ids: createMedicationId }],
   [
     medications.createMedicationPictureUpload,
@@ -100,7 +103,10 @@ export const medicationTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   [lots.correctLot, { ids: createLot, body: () => ({ counted: 9, seen: 10, reason }) }],
   [lots.loseDoses, { ids: withMoveId(createLot), body: () => ({ doses: 1, reason }) }],
-  [lots.relabelLot, { ids: createLot, body: () => ({ lotNumber: 'GLU-9', usableUntil: inDays(90), reason }) }],
+  [
+    lots.relabelLot,
+    { ids: createLot, body: () => ({ lotNumber: 'GLU-9', usableUntil: inDays(90), reason }) },
+  ],
   [lots.discardLot, { ids: createExpiredLot, body: () => ({ reason }) }],
   [lots.recallLot, { ids: createLot, body: () => ({ reason }) }],
   [lots.getLot, { ids: createLot }],

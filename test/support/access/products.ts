@@ -4,7 +4,7 @@ import * as taxChanges from '#shared/catalog/tax-change-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import { aDeskProduct, buildProductBody } from '../catalog/products.ts';
 import { aCategory, aTax } from '../center/categories.ts';
-import type { Fixture } from '../center/scene.ts';
+import type { Fixture } from '../center/fixture.ts';
 import { aJpegWith } from '../records/pictures.ts';
 import { put } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
@@ -39,7 +39,10 @@ export const productTargets: readonly (readonly [AnyRoute, Target])[] = [
   [products.showProduct, { ids: createProductId, body: () => ({ active: false }) }],
   [products.getProductUse, { ids: createProductId }],
   [products.removeProduct, { ids: createProductId }],
-  [products.createProductPictureUpload, { ids: createProductId, body: () => ({ bytes: 10, smallBytes: 10 }) }],
+  [
+    products.createProductPictureUpload,
+    { ids: createProductId, body: () => ({ bytes: 10, smallBytes: 10 }) },
+  ],
   [products.saveProductPicture, { ids: createProductWithUpload }],
   [products.removeProductPicture, { ids: createProductId }],
   [taxChanges.previewTaxChange, { body: async () => ({ ...noProduct, taxId: (await aTax()).taxId }) }],

@@ -11,7 +11,7 @@ import {
 } from '#shared/intake/prospects/desk-api.ts';
 import { listProspectAccessLog } from '#shared/records/api.ts';
 import { anAccount, aPatient, thePlatform } from '../center/center.ts';
-import type { Fixture } from '../center/scene.ts';
+import type { Fixture } from '../center/fixture.ts';
 import { anIntakeRecord } from '../intake/intake-records.ts';
 import { aProspect, readLaserRequests } from '../intake/prospects.ts';
 import type { Target } from './targets.ts';

@@ -5,7 +5,7 @@ import * as records from '#shared/records/api.ts';
 import * as consents from '#shared/records/consents/laser-consent-api.ts';
 import { createEnteredAppointment } from '../appointments/desk-actions.ts';
 import { thePlatform } from '../center/center.ts';
-import { type Fixture, loadAppointment } from '../center/scene.ts';
+import { type Fixture, loadAppointment } from '../center/fixture.ts';
 import { someAnswers } from '../intake/prospects.ts';
 import { aClientWithoutPassword, createAnswersToken } from '../records/answer-links.ts';
 import { aSignature } from '../records/signature.ts';

@@ -3,7 +3,7 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { aClosedRegister, aClosing, readRegister } from '../sales/drawers.ts';
-import { anOpenDrawer } from '../sales/till.ts';
+import { anOpenDrawer } from '../sales/pos.ts';
 import type { Target } from './targets.ts';
 
 const createClosedDrawer = async () => ({ registerId: await aClosedRegister() });

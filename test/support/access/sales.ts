@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as sales from '#shared/sales/api.ts';
 import { aProduct } from '../center/product.ts';
-import { aCart, card } from '../sales/till.ts';
+import { aCart, card } from '../sales/pos.ts';
 import type { Target } from './targets.ts';
 
 const createCart = async () => aCart({ chosen: [{ product: await aProduct() }] });

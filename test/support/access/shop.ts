@@ -2,8 +2,8 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import * as orders from '#shared/shop/orders-api.ts';
 import * as shelves from '#shared/shop/shelf-api.ts';
 import * as shop from '#shared/shop/shop-api.ts';
+import type { Fixture } from '../center/fixture.ts';
 import { aProduct } from '../center/product.ts';
-import type { Fixture } from '../center/scene.ts';
 import { aShop, aToken, marisol } from '../shop/orders.ts';
 import type { Target } from './targets.ts';
 

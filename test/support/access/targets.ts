@@ -16,7 +16,14 @@ import * as staff from '#shared/staff/api.ts';
 import { aDeskAppointment } from '../appointments/desk-appointment.ts';
 import { readHour } from '../appointments/patient-changes.ts';
 import { thePlatform } from '../center/center.ts';
-import { getConfirmationCode, createConfirmedAppointment, payWith, request, reserve, type Fixture } from '../center/scene.ts';
+import {
+  createConfirmedAppointment,
+  type Fixture,
+  getConfirmationCode,
+  payWith,
+  request,
+  reserve,
+} from '../center/fixture.ts';
 import { accountsTargets } from './accounts.ts';
 import { appointmentTargets } from './appointments.ts';
 import { athPaymentTargets } from './ath-payments.ts';
@@ -33,9 +40,9 @@ import { landingTargets } from './public-pages.ts';
 import { recordsTargets } from './records.ts';
 import { registerTargets } from './registers.ts';
 import { reportTargets } from './reports.ts';
+import { soldTargets } from './sale-operations.ts';
 import { posTargets } from './sales.ts';
 import { shopTargets } from './shop.ts';
-import { soldTargets } from './sold.ts';
 import { stockTargets } from './stock.ts';
 import { teamTargets } from './team.ts';
 
@@ -61,7 +68,8 @@ const createUnpaidReservation = async (fixture: Fixture) => (await reserve(fixtu
 const createPendingRequest = (fixture: Fixture) => request(fixture, { time: '13:00' });
 const createAfternoonAppointment = (fixture: Fixture) => createConfirmedAppointment(fixture, '14:00');
 /** An appointment on a past day; each future day of the fixture has its own. */
-const createPastAppointment = (fixture: Fixture) => aDeskAppointment(fixture, { date: addDays(fixture.date, -800) });
+const createPastAppointment = (fixture: Fixture) =>
+  aDeskAppointment(fixture, { date: addDays(fixture.date, -800) });
 const createPayingAppointment = async (fixture: Fixture) => {
   const appointmentId = await createPastAppointment(fixture);
   const body = { method: 'cash' as const };
@@ -101,7 +109,14 @@ const createReminderLink =
     const token = newToken(16);
     const expiresAt = toInstant(date, '14:00').getTime() / 1000;
     await commit(
-      reminderLinks.add({ tokenHash: hashText(token), appointmentId, action, date, time: '14:00', expiresAt }),
+      reminderLinks.add({
+        tokenHash: hashText(token),
+        appointmentId,
+        action,
+        date,
+        time: '14:00',
+        expiresAt,
+      }),
     );
     return { token };
   };
@@ -125,7 +140,10 @@ async function findConfirmation({ stack, asAdmin }: Fixture, appointmentId: stri
 }
 
 export const targets = new Map<AnyRoute, Target>([
-  [appointments.listAvailableTimes, { query: (fixture) => ({ ...toDayRange(fixture), serviceIds: fixture.serviceId }) }],
+  [
+    appointments.listAvailableTimes,
+    { query: (fixture) => ({ ...toDayRange(fixture), serviceIds: fixture.serviceId }) },
+  ],
   [
     appointments.requestAppointment,
     {
@@ -136,7 +154,10 @@ export const targets = new Map<AnyRoute, Target>([
   [appointments.abandonReservation, { appointment: createUnpaidReservation }],
   [
     appointments.listTimesForRequest,
-    { appointment: createPendingRequest, query: (fixture) => ({ ...toDayRange(fixture), staffId: fixture.member.staffId }) },
+    {
+      appointment: createPendingRequest,
+      query: (fixture) => ({ ...toDayRange(fixture), staffId: fixture.member.staffId }),
+    },
   ],
   [
     appointments.approveAppointment,
@@ -150,7 +171,10 @@ export const targets = new Map<AnyRoute, Target>([
   [appointments.startPayment, { appointment: createPastAppointment, body: () => ({ method: 'cash' }) }],
   [
     appointments.completeAppointment,
-    { appointment: createPayingAppointment, body: async (_, id) => ({ code: await getConfirmationCode(id) }) },
+    {
+      appointment: createPayingAppointment,
+      body: async (_, id) => ({ code: await getConfirmationCode(id) }),
+    },
   ],
 
   [changes.listTimesForChange, { appointment: createAfternoonAppointment, query: toDayRange }],
@@ -164,12 +188,21 @@ export const targets = new Map<AnyRoute, Target>([
   [changes.cancelAppointment, { appointment: createAfternoonAppointment, body: readSeenHour }],
   [changes.confirmAttendance, { appointment: createAfternoonAppointment, body: readSeenHour }],
   [changes.getReminderLink, { appointment: createAfternoonAppointment, ids: createReminderLink('cancel') }],
-  [changes.listTimesForLink, { appointment: createAfternoonAppointment, ids: createReminderLink('change'), query: toDayRange }],
-  [changes.followReminderLink, { appointment: createAfternoonAppointment, ids: createReminderLink('confirm'), body: () => ({}) }],
+  [
+    changes.listTimesForLink,
+    { appointment: createAfternoonAppointment, ids: createReminderLink('change'), query: toDayRange },
+  ],
+  [
+    changes.followReminderLink,
+    { appointment: createAfternoonAppointment, ids: createReminderLink('confirm'), body: () => ({}) },
+  ],
 
   [calendar.listCalendar, { query: toDayRange }],
   [calendar.getAppointment, { appointment: createAfternoonAppointment }],
-  [calendar.listTimesForServices, { query: (fixture) => ({ ...toDayRange(fixture), serviceIds: fixture.serviceId }) }],
+  [
+    calendar.listTimesForServices,
+    { query: (fixture) => ({ ...toDayRange(fixture), serviceIds: fixture.serviceId }) },
+  ],
   [
     calendar.createAppointment,
     {
@@ -201,14 +234,20 @@ export const targets = new Map<AnyRoute, Target>([
       }),
     },
   ],
-  [calendar.deleteAppointment, { appointment: createAfternoonAppointment, query: () => ({ seen: 'confirmed' }) }],
+  [
+    calendar.deleteAppointment,
+    { appointment: createAfternoonAppointment, query: () => ({ seen: 'confirmed' }) },
+  ],
 
   [closing.listUnclosedAppointments, {}],
   [closing.listUnclosedOfStaff, {}],
   [closing.listCompletedAppointments, { query: ({ date }) => ({ month: toMonth(date) }) }],
   [closing.markNoShow, { appointment: createPastAppointment }],
   // The deposit of an upcoming appointment is not forfeited, so the operation rejects the call.
-  [closing.waiveForfeit, { appointment: createAfternoonAppointment, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 }],
+  [
+    closing.waiveForfeit,
+    { appointment: createAfternoonAppointment, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 },
+  ],
   [
     closing.completeWithoutCode,
     { appointment: createPastAppointment, body: () => ({ method: 'cash', reason: 'Perdió su teléfono' }) },
@@ -238,7 +277,10 @@ export const targets = new Map<AnyRoute, Target>([
   [staff.shareLocation, { body: () => samplePosition }],
   [
     staff.planRoute,
-    { appointment: createHomeAppointment, body: (_, appointmentId) => ({ appointmentId, from: samplePosition }) },
+    {
+      appointment: createHomeAppointment,
+      body: (_, appointmentId) => ({ appointmentId, from: samplePosition }),
+    },
   ],
   ...accountsTargets,
   ...categoryTargets,

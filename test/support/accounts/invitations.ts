@@ -63,7 +63,10 @@ export type InvitationMail = {
 };
 
 /** The newest invitation mail to an e-mail, with its link and temporary password. */
-export async function readInvitationMail(stack: Stack, { email }: Pick<Account, 'email'>): Promise<InvitationMail> {
+export async function readInvitationMail(
+  stack: Stack,
+  { email }: Pick<Account, 'email'>,
+): Promise<InvitationMail> {
   await stack.waitUntilSettled();
   const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email });
   if (!mail) throw new Error(`${email} was not invited.`);

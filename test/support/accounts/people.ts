@@ -6,7 +6,7 @@ import { getToday } from '#shared/core/civil-time.ts';
 import { formatMonthYear } from '#shared/core/format.ts';
 import { groupByRole, type Role } from '#shared/core/roles.ts';
 import { anAccount, aPatient, aService, aStaffMember, thePlatform } from '../center/center.ts';
-import { anOpenDrawer } from '../sales/till.ts';
+import { anOpenDrawer } from '../sales/pos.ts';
 
 export type Person = Pick<Account, 'userId' | 'email'>;
 export type Team = Readonly<Record<Role, Person>>;
@@ -66,7 +66,11 @@ const formatThisMonth = () => formatMonthYear(getToday(now()));
 export const homes: Readonly<Record<Role, (person: Person) => HomeScreen & { readonly sentTo: string }>> = {
   admin: () => ({ sentTo: '/admin/calendario', path: '/admin/calendario', heading: formatThisMonth() }),
   supervisor: () => ({ sentTo: '/pos', path: '/pos', heading: 'Punto de Venta' }),
-  staff: () => ({ sentTo: '/enfermero/calendario', path: '/enfermero/calendario', heading: formatThisMonth() }),
+  staff: () => ({
+    sentTo: '/enfermero/calendario',
+    path: '/enfermero/calendario',
+    heading: formatThisMonth(),
+  }),
   patient: ({ userId }) => ({
     sentTo: `/paciente/${userId}`,
     path: `/paciente/${userId}/citas`,

@@ -10,7 +10,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#shared/accounts/second-factor-api.ts';
 import { type Caller, caller } from '../system/api-client.ts';
-import { startSession, fetchAccessToken } from '../system/stack.ts';
+import { fetchAccessToken, startSession } from '../system/stack.ts';
 import { totpCode } from './totp.ts';
 
 type Owner = Pick<Account, 'email'>;
@@ -58,7 +58,8 @@ export async function signInWith({ email }: Owner, code?: string, password = dem
         AuthParameters: { USERNAME: email, PASSWORD: password },
       }),
     );
-    if (first.ChallengeName === undefined) return await startUserSession(first.AuthenticationResult!.AccessToken!);
+    if (first.ChallengeName === undefined)
+      return await startUserSession(first.AuthenticationResult!.AccessToken!);
     if (code === undefined) return first.ChallengeName;
     const second = await cognito.send(
       new AdminRespondToAuthChallengeCommand({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CancellationKind } from '#shared/appointments/appointment.ts';
-import { listEmittedEvents, getLedgerAmounts, type Fixture, loadAppointment } from '../center/scene.ts';
+import { type Fixture, getLedgerAmounts, listEmittedEvents, loadAppointment } from '../center/fixture.ts';
 import { cancel } from './patient-changes.ts';
 
 // Runs concurrent decisions about an appointment and checks its outcome.
@@ -32,7 +32,8 @@ export async function expireHoldAtBank({ stack }: Fixture, appointmentId: string
 }
 
 /** Cancels as the client, accepting the forfeit. */
-export const cancelWithForfeit = (fixture: Fixture, appointmentId: string) => cancel(fixture, appointmentId, true);
+export const cancelWithForfeit = (fixture: Fixture, appointmentId: string) =>
+  cancel(fixture, appointmentId, true);
 
 /** The event of each cancellation kind. */
 const eventByCancellation: Readonly<Record<CancellationKind, string>> = {
@@ -54,7 +55,9 @@ export async function expectSingleEnd(
   const appointment = await loadAppointment(appointmentId);
   const eventNames = (await listEmittedEvents(appointmentId)).map((fact) => fact.split('.')[0]!);
   const kind = appointment.status === 'cancelled' ? appointment.cancellation.kind : undefined;
-  expect(eventNames.filter((fact) => cancellationEvents.includes(fact))).toEqual(kind ? [eventByCancellation[kind]] : []);
+  expect(eventNames.filter((fact) => cancellationEvents.includes(fact))).toEqual(
+    kind ? [eventByCancellation[kind]] : [],
+  );
   expect(appointment.status).toBe(kind ? 'cancelled' : 'confirmed');
   return kind;
 }

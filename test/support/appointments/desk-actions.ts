@@ -14,8 +14,13 @@ import {
 import { listForfeitFacts, patientForfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { buildInvoices } from '#shared/finance/invoice.ts';
-import { aStaffMember, addWorkingHours, thePlatform } from '../center/center.ts';
-import { getConfirmationCode, createConfirmedAppointment, type Fixture, loadAppointment } from '../center/scene.ts';
+import { addWorkingHours, aStaffMember, thePlatform } from '../center/center.ts';
+import {
+  createConfirmedAppointment,
+  type Fixture,
+  getConfirmationCode,
+  loadAppointment,
+} from '../center/fixture.ts';
 import type { Caller } from '../system/api-client.ts';
 import { advanceToDay } from '../system/clock.ts';
 
@@ -38,7 +43,11 @@ export async function aColleague(
 type AppointmentInput = BodyOf<typeof createAppointment>;
 
 /** Enters an appointment for the fixture's client and service, by default at ten with any aesthetician. */
-export const enterAppointment = (fixture: Fixture, given: Partial<AppointmentInput> = {}, as: Caller = fixture.asAdmin) =>
+export const enterAppointment = (
+  fixture: Fixture,
+  given: Partial<AppointmentInput> = {},
+  as: Caller = fixture.asAdmin,
+) =>
   as(createAppointment, {
     body: {
       patientId: fixture.patient.patientId,
@@ -51,14 +60,20 @@ export const enterAppointment = (fixture: Fixture, given: Partial<AppointmentInp
   });
 
 /** Enters an appointment, confirming an unusual hour if required. */
-export async function createEnteredAppointment(fixture: Fixture, given: Partial<AppointmentInput> = {}): Promise<string> {
+export async function createEnteredAppointment(
+  fixture: Fixture,
+  given: Partial<AppointmentInput> = {},
+): Promise<string> {
   const first = await enterAppointment(fixture, given);
   const { question } = first.problem ?? {};
   const requiresConfirmation = first.status !== 200 && question?.ask === unusualHourConfirmation.name;
   const { status, reply, problem } = requiresConfirmation
     ? await enterAppointment(fixture, {
         ...given,
-        confirmed: [...(given.confirmed ?? []), { ask: unusualHourConfirmation.name, facts: question.facts as never }],
+        confirmed: [
+          ...(given.confirmed ?? []),
+          { ask: unusualHourConfirmation.name, facts: question.facts as never },
+        ],
       })
     : first;
   if (status !== 200) throw new Error(`The appointment was not entered: ${problem.code}`);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode } from '#lambdas/platform/ids.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
-import { codeLength } from '#shared/appointments/call-parts.ts';
 import { createDeskAppointment } from '#shared/appointments/changes/changes.ts';
+import { codeLength } from '#shared/appointments/request-schemas.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { thePlatform } from '../center/center.ts';
-import type { Fixture } from '../center/scene.ts';
+import type { Fixture } from '../center/fixture.ts';
 
 type DeskAppointmentInput = {
   readonly date?: string;

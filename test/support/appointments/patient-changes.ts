@@ -8,7 +8,7 @@ import {
 } from '#shared/appointments/changes/change-api.ts';
 import { forfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import { toInstant } from '#shared/core/civil-time.ts';
-import { listPaymentIntents, params, type Fixture, loadAppointment } from '../center/scene.ts';
+import { type Fixture, listPaymentIntents, loadAppointment, params } from '../center/fixture.ts';
 import { advanceClock } from '../system/clock.ts';
 
 type AppointmentHour = { readonly date: string; readonly time: string };
@@ -22,8 +22,12 @@ export async function readHour(appointmentId: string): Promise<AppointmentHour> 
 /** A placeholder for an appointment that the client cannot see. */
 const anyHour = ({ date }: Fixture): AppointmentHour => ({ date, time: '10:00' });
 
-export const moveFrom = (fixture: Fixture, appointmentId: string, from: AppointmentHour, to: AppointmentHour) =>
-  fixture.asPatient(rescheduleAppointment, { params: params(fixture, appointmentId), body: { from, to } });
+export const moveFrom = (
+  fixture: Fixture,
+  appointmentId: string,
+  from: AppointmentHour,
+  to: AppointmentHour,
+) => fixture.asPatient(rescheduleAppointment, { params: params(fixture, appointmentId), body: { from, to } });
 
 /** Moves an appointment from its current hour, as the client. */
 export async function moveTo(fixture: Fixture, appointmentId: string, time: string, date = fixture.date) {
@@ -43,7 +47,12 @@ export async function cancel(fixture: Fixture, appointmentId: string, forfeitAcc
   return fixture.asPatient(cancelAppointment, { params: params(fixture, appointmentId), body });
 }
 
-export async function attend(fixture: Fixture, appointmentId: string, accepted?: AppointmentSlot, seen?: AppointmentHour) {
+export async function attend(
+  fixture: Fixture,
+  appointmentId: string,
+  accepted?: AppointmentSlot,
+  seen?: AppointmentHour,
+) {
   const from = seen ?? (await readHour(appointmentId).catch(() => anyHour(fixture)));
   return fixture.asPatient(confirmAttendance, {
     params: params(fixture, appointmentId),
@@ -57,7 +66,8 @@ export const accept = async (fixture: Fixture, appointmentId: string) =>
 
 export async function listDaysForChange(fixture: Fixture, appointmentId: string, date = fixture.date) {
   const query = { from: date, to: date };
-  return (await fixture.asPatient(listTimesForChange, { params: params(fixture, appointmentId), query })).reply;
+  return (await fixture.asPatient(listTimesForChange, { params: params(fixture, appointmentId), query }))
+    .reply;
 }
 
 export const listFreeTimesForChange = async (fixture: Fixture, appointmentId: string, date = fixture.date) =>

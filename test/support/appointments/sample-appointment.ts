@@ -1,4 +1,8 @@
-import { Appointment, type AppointmentWithStatus, type AppointmentStatus } from '#shared/appointments/appointment.ts';
+import {
+  Appointment,
+  type AppointmentStatus,
+  type AppointmentWithStatus,
+} from '#shared/appointments/appointment.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
@@ -35,7 +39,9 @@ export const assignment = { staffId: 'staff-1', staffName: 'Camila Vega', date: 
 type FieldNames<A> = A extends unknown ? keyof A : never;
 type FieldType<A, K> = A extends unknown ? (K extends keyof A ? A[K] : never) : never;
 /** The fields of an appointment in any state. */
-type AppointmentFields = { [K in Exclude<FieldNames<Appointment>, 'status'>]?: FieldType<Appointment, K> | undefined };
+type AppointmentFields = {
+  [K in Exclude<FieldNames<Appointment>, 'status'>]?: FieldType<Appointment, K> | undefined;
+};
 /** A status and other fields to change; the deposit can be partial. */
 export type Changes<S extends AppointmentStatus = AppointmentStatus> = Omit<AppointmentFields, 'deposit'> & {
   readonly status?: S;

@@ -1,5 +1,5 @@
 import { CallError } from '#web/src/lib/problem.ts';
-import { scaleToJpeg } from '#web/src/lib/scaled-picture.ts';
+import { scaleToJpeg } from '#web/src/lib/scale-to-jpeg.ts';
 
 type ScaledPicture = {
   readonly type: string;
@@ -21,8 +21,13 @@ async function aPicture(width: number, height: number, secret: string): Promise<
   return new Blob([bytes.slice(0, 2), new Uint8Array(head), exif, bytes.slice(2)], { type: 'image/jpeg' });
 }
 
-/** The result of `scaledPicture` for such a picture. */
-async function scaled(width: number, height: number, longestSide: number, secret = ''): Promise<ScaledPicture> {
+/** The result of `scaleToJpeg` for such a picture. */
+async function scaled(
+  width: number,
+  height: number,
+  longestSide: number,
+  secret = '',
+): Promise<ScaledPicture> {
   const blob = await scaleToJpeg(await aPicture(width, height, secret), longestSide);
   const bitmap = await createImageBitmap(blob);
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
@@ -36,7 +41,7 @@ async function scaled(width: number, height: number, longestSide: number, secret
   };
 }
 
-/** The error code of `scaledPicture` for a file that is no picture. */
+/** The error code of `scaleToJpeg` for a file that is no picture. */
 const getErrorCode = (content: string): Promise<string> =>
   scaleToJpeg(new Blob([content], { type: 'image/png' }), 100).then(
     () => 'taken',

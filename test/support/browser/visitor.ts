@@ -102,7 +102,8 @@ export async function aVisitor(
   width: Width = 1280,
   { expectedStatuses = [402], storageState, isNew = false, reducedMotion }: VisitorOptions = {},
 ) {
-  const isExpected = (text: string) => expectedStatuses.some((status) => text.includes(`status of ${status}`));
+  const isExpected = (text: string) =>
+    expectedStatuses.some((status) => text.includes(`status of ${status}`));
   const viewport = { width, height: heights[width] };
   const options = {
     baseURL: url,
@@ -168,7 +169,9 @@ export async function openAs(page: Page, email: string, address: string): Promis
   const entries = { ...tokens, clockDrift: '0' };
   const session = await page.addInitScript(storeSession, {
     [`${keyPrefix}.LastAuthUser`]: sub,
-    ...Object.fromEntries(Object.entries(entries).map(([name, value]) => [`${keyPrefix}.${sub}.${name}`, value])),
+    ...Object.fromEntries(
+      Object.entries(entries).map(([name, value]) => [`${keyPrefix}.${sub}.${name}`, value]),
+    ),
   });
   await page.goto(address);
   await session.dispose();

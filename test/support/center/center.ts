@@ -1,6 +1,6 @@
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
-import { type Platform, makePlatform } from '#lambdas/platform/platform.ts';
+import { makePlatform, type Platform } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { groupByRole, type Role } from '#shared/core/roles.ts';

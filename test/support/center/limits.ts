@@ -10,5 +10,7 @@ export const countRequests = (subject: string, { times, seconds }: RateWindow) =
 };
 
 /** The same for a rate limit by source address. */
-export const countRequestsFrom = (address: string, { what, ...window }: RateWindow & { readonly what: string }) =>
-  countRequests(`${what} ${hashText(`from ${address}`)}`, window);
+export const countRequestsFrom = (
+  address: string,
+  { what, ...window }: RateWindow & { readonly what: string },
+) => countRequests(`${what} ${hashText(`from ${address}`)}`, window);

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { startAthMovil } from '#infra/local/emulators/ath-movil/start.ts';
-import { type NewAthPayment, makeAthMovil } from '#lambdas/platform/external/ath-movil.ts';
+import { makeAthMovil, type NewAthPayment } from '#lambdas/platform/external/ath-movil.ts';
 import { aClock } from './stripe-emulator.ts';
 
 const tokens = { publicToken: 'public_1', privateToken: 'private_1' };

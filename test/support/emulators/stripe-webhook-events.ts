@@ -8,7 +8,8 @@ import type { TestStack } from '../system/stack.ts';
 const secret = () => process.env['SPA_STRIPE_WEBHOOK_SECRET']!;
 
 /** The signature that Stripe would send with this body at an instant. */
-export const signBody = (body: string, at = now(), by = secret()) => buildSignature({ body, secret: by, now: at });
+export const signBody = (body: string, at = now(), by = secret()) =>
+  buildSignature({ body, secret: by, now: at });
 
 /** Posts a webhook event as Stripe does; returns the status and the problem code. */
 export async function postWebhook({ url }: TestStack, body: string, stripeSignature = signBody(body)) {

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
 /** Every text field of a schema, with its path. */
-export function* listTextFields(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodString]> {
+export function* listTextFields(
+  schema: z.core.$ZodType,
+  path: string,
+): Generator<[string, z.core.$ZodString]> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'string') yield [path, schema as z.core.$ZodString];
   if (def.type === 'object')

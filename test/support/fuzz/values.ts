@@ -87,7 +87,10 @@ function allowedBy(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(valueFor(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? defaultMaxItems, defaultMaxItems)),
+        maxLength: Math.max(
+          schema.minItems ?? 0,
+          Math.min(schema.maxItems ?? defaultMaxItems, defaultMaxItems),
+        ),
       });
     case 'string':
       return text(schema);

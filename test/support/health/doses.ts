@@ -5,7 +5,7 @@ import { toDoseAnswers } from '#shared/health/dose-labels.ts';
 import type { DoseRequest } from '#shared/health/dose-request.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { aPatient, thePlatform } from '../center/center.ts';
-import { asPatient } from '../center/scene.ts';
+import { asPatient } from '../center/fixture.ts';
 import type { Caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 

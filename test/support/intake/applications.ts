@@ -3,7 +3,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { getToday } from '#shared/core/civil-time.ts';
-import { hashDocument } from '#shared/core/paper.ts';
+import { hashDocument } from '#shared/core/document-text.ts';
 import { apiPrefix, type BodyOf } from '#shared/core/route.ts';
 import { submitIntake } from '#shared/intake/api.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
@@ -23,7 +23,9 @@ type SubmissionOptions = Partial<Omit<SubmissionBody, 'answers'>> & { key?: stri
 export const buildConsent = async (
   answers: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
 ): Promise<SubmissionBody['consent']> => ({
-  textHash: await hashDocument(renderAnswersConsent(answers, { today: getToday(now()) }, demoSettings.brandName)),
+  textHash: await hashDocument(
+    renderAnswersConsent(answers, { today: getToday(now()) }, demoSettings.brandName),
+  ),
   accepted: true,
 });
 
@@ -31,7 +33,11 @@ export const buildConsent = async (
 export const aPerson = (more: Partial<IntakeAnswers> = {}) =>
   someAnswers('Ana', { email: `${randomUUID()}@test.example`, ...more });
 
-export const apply = async (stack: TestStack, answers: IntakeAnswers, { key, from, ...more }: SubmissionOptions = {}) =>
+export const apply = async (
+  stack: TestStack,
+  answers: IntakeAnswers,
+  { key, from, ...more }: SubmissionOptions = {},
+) =>
   caller(stack.url)(submitIntake, {
     body: { answers, consent: await buildConsent(answers), ...more },
     ...(key && { key }),

@@ -4,7 +4,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { emit } from '#lambdas/platform/commit.ts';
 import { getToday } from '#shared/core/civil-time.ts';
-import { hashDocument } from '#shared/core/paper.ts';
+import { hashDocument } from '#shared/core/document-text.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
@@ -14,7 +14,7 @@ import { requestLaser } from '#shared/intake/laser/laser-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from '../center/center.ts';
-import { asPatient } from '../center/scene.ts';
+import { asPatient } from '../center/fixture.ts';
 import type { TestStack } from '../system/stack.ts';
 
 let phones = 1000;

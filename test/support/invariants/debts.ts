@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { listAllPatientAppointments } from '#lambdas/booking/appointments-of-patient.ts';
+import { listAllPatientAppointments } from '#lambdas/booking/patient-appointments.ts';
 import { readPatientFinances } from '#lambdas/finance/patient-finances.ts';
 import { readPendingMoney } from '#lambdas/finance/pending-money.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
+import { calculateOwedCents } from '#shared/appointments/closing/pos-balance.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { buildInvoices } from '#shared/finance/invoice.ts';
 import { thePlatform } from '../center/center.ts';

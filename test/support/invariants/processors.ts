@@ -57,7 +57,9 @@ export function checkProcessors(given: CheckProcessorsInput): void {
     const waits = back.some((each) => each.tenders.some(({ state }) => state !== 'done'));
     if (waits || due.has(sale.saleId)) return [];
     return sale.tenders.flatMap(({ tenderId, paymentId: id }) =>
-      id === undefined ? [] : [{ id, cents: sumMovements(ledger.filter(createTenderFilter(sale, tenderId, back))) }],
+      id === undefined
+        ? []
+        : [{ id, cents: sumMovements(ledger.filter(createTenderFilter(sale, tenderId, back))) }],
     );
   });
   const amounts = [...deposits, ...tenders];

@@ -1,14 +1,17 @@
 import { addDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
-import type { ConfirmedLot, DoseLot } from '#shared/appointments/closing/given-lots.ts';
+import type { ConfirmedLot, DoseLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { assignMedications } from '#shared/inventory/assignment-api.ts';
 import { thePlatform } from '../center/center.ts';
-import type { Fixture } from '../center/scene.ts';
+import type { Fixture } from '../center/fixture.ts';
 
 type AssignmentBody = BodyOf<typeof assignMedications>;
 
 /** Assigns doses to the fixture's client and aesthetician, at ten by default. */
-export const assign = (fixture: Fixture, given: Pick<AssignmentBody, 'medications'> & Partial<AssignmentBody>) =>
+export const assign = (
+  fixture: Fixture,
+  given: Pick<AssignmentBody, 'medications'> & Partial<AssignmentBody>,
+) =>
   fixture.asAdmin(assignMedications, {
     body: {
       patientId: fixture.patient.patientId,

@@ -3,14 +3,14 @@ import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { addDays, toInstant } from '#shared/core/civil-time.ts';
-import { sumLotDoses, isUsableOn, type Lot } from '#shared/inventory/lot.ts';
+import { isUsableOn, type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import { cancelAtDesk, move, remove } from '../appointments/desk-actions.ts';
 import { thePlatform } from '../center/center.ts';
-import { getConfirmationCode } from '../center/scene.ts';
+import { getConfirmationCode } from '../center/fixture.ts';
 import { advanceClock, advanceToDay } from '../system/clock.ts';
 import { assign, listLotsToConfirm } from './assignments.ts';
-import type { MedicationInventory, DoseFixture } from './dose-world.ts';
+import type { DoseFixture, MedicationInventory } from './dose-fixture.ts';
 import { inDays, receive } from './medications.ts';
 
 // Random steps for the doses of one medication; the expected stock is calculated without the product's own
@@ -32,7 +32,11 @@ export type DoseStep = {
   readonly pick: number;
   readonly days: number;
 };
-type StepPlan = (given: { world: DoseFixture; now: MedicationInventory; step: DoseStep }) => PlannedStep | undefined;
+type StepPlan = (given: {
+  world: DoseFixture;
+  now: MedicationInventory;
+  step: DoseStep;
+}) => PlannedStep | undefined;
 
 /** Days until each lot expires: one is short, and one outlives every run. */
 const lotLifetimeDays = { A: 2, B: 6, C: 90 } as const;
@@ -54,7 +58,11 @@ const planOnLot =
   };
 const keyOf = ({ medicationId, lotId }: Lot) => ({ medicationId, lotId });
 
-type BookedDoses = { readonly appointment: Appointment; readonly reservedDoses: number; readonly booked: number };
+type BookedDoses = {
+  readonly appointment: Appointment;
+  readonly reservedDoses: number;
+  readonly booked: number;
+};
 /** A step on one of all appointments so far, in any state. */
 const planOnAppointment =
   (plan: (of: BookedDoses, given: Parameters<StepPlan>[0]) => PlannedStep): StepPlan =>
@@ -72,10 +80,12 @@ const planReceive: StepPlan = ({ world, now, step }) => {
   const known = now.lots.find(({ lotNumber }) => lotNumber === step.lot);
   const usableUntil = addDays(world.firstDay, lotLifetimeDays[step.lot]);
   return {
-    call: () => receive(world.fixture.asAdmin, world, { lotNumber: step.lot, usableUntil, vials: step.count }),
+    call: () =>
+      receive(world.fixture.asAdmin, world, { lotNumber: step.lot, usableUntil, vials: step.count }),
     stock: step.count,
     reserved: 0,
-    goes: usableUntil < inDays(0) ? ['lot.past_expiry'] : expectClosedUnless(!known || known.state === 'usable'),
+    goes:
+      usableUntil < inDays(0) ? ['lot.past_expiry'] : expectClosedUnless(!known || known.state === 'usable'),
   };
 };
 
@@ -88,7 +98,9 @@ const planLose = planOnLot((lot, { world, step: { count } }) => ({
   stock: -count,
   reserved: 0,
   goes:
-    lot.state === 'usable' && lot.freeDoses < count ? ['lot.too_few'] : expectClosedUnless(lot.state === 'usable'),
+    lot.state === 'usable' && lot.freeDoses < count
+      ? ['lot.too_few']
+      : expectClosedUnless(lot.state === 'usable'),
 }));
 
 const planCorrect = planOnLot((lot, { world, step: { count } }) => ({
@@ -176,7 +188,11 @@ const planAssign: StepPlan = ({ world, now, step: { count: doses, days } }) => {
   return {
     async call() {
       const requestedMedication = { medicationId, doses, dosePriceCents: 5000 };
-      const answer = await assign(world.fixture, { date, time: world.nextHour(), medications: [requestedMedication] });
+      const answer = await assign(world.fixture, {
+        date,
+        time: world.nextHour(),
+        medications: [requestedMedication],
+      });
       if (answer.status === 200) world.appointmentIds.push(answer.reply.appointmentId);
       return answer;
     },
@@ -212,7 +228,9 @@ const planMove = planOnAppointment((of, { world, now, step: { days } }) => {
     stock: -countWithdrawnDoses(of, now),
     reserved: staying + taken - of.reservedDoses,
     ...(isConfirmed(of) && staying + taken < of.reservedDoses ? { goes: ['assignment.not_covered'] } : {}),
-    ...(isConfirmed(of) && staying + taken >= of.reservedDoses && of.appointment.date >= inDays(0) ? { goes: true } : {}),
+    ...(isConfirmed(of) && staying + taken >= of.reservedDoses && of.appointment.date >= inDays(0)
+      ? { goes: true }
+      : {}),
   };
 });
 
@@ -244,7 +262,10 @@ const planClose = planOnAppointment((of, { world, now, step: { count } }) => {
           body: { method: 'cash', reason: 'Sin teléfono', lots },
         });
       await asStaff(startPayment, { params, body: { method: 'cash' } });
-      return asStaff(completeAppointment, { params, body: { code: await getConfirmationCode(appointmentId), lots } });
+      return asStaff(completeAppointment, {
+        params,
+        body: { code: await getConfirmationCode(appointmentId), lots },
+      });
     },
     stock: -Math.min(of.booked, of.reservedDoses + countFreeDoses(now, date)),
     reserved: -of.reservedDoses,
@@ -267,4 +288,5 @@ const plans = {
 } satisfies Record<string, StepPlan>;
 
 export const stepNames = Object.keys(plans) as DoseStep['what'][];
-export const createPlan = (given: Parameters<StepPlan>[0]): PlannedStep | undefined => plans[given.step.what](given);
+export const createPlan = (given: Parameters<StepPlan>[0]): PlannedStep | undefined =>
+  plans[given.step.what](given);

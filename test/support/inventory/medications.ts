@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { giveDoses } from '#infra/local/seed/assignments.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
-import { type Lot, applyChangeToLot } from '#shared/inventory/lot.ts';
+import { applyChangeToLot, type Lot } from '#shared/inventory/lot.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import * as medications from '#shared/inventory/medication-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -32,7 +32,11 @@ export async function aMedication(asAdmin: Caller, more: Record<string, unknown>
 type MedicationKey = { readonly medicationId: string };
 export const inDays = (days: number) => addDays(getToday(thePlatform().now()), days);
 
-export const receive = (asAdmin: Caller, { medicationId }: MedicationKey, body: Record<string, unknown> = {}) =>
+export const receive = (
+  asAdmin: Caller,
+  { medicationId }: MedicationKey,
+  body: Record<string, unknown> = {},
+) =>
   asAdmin(lots.receiveLot, {
     params: { medicationId, moveId: randomUUID() },
     body: { lotNumber: 'GLU-1', usableUntil: inDays(200), vials: 1, vialCostCents: 4850, ...body } as never,

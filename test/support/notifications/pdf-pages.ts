@@ -32,7 +32,8 @@ const fonts: Readonly<Record<string, Omit<FontStyle, 'size'>>> = {
   2: { family: 'helvetica', weight: 'bold' },
   9: { family: 'times', weight: 'normal' },
 };
-const textPattern = /\/F(\d+) ([\d.]+) Tf\n[^\n]+\n[^\n]+\n(-?[\d.]+) (-?[\d.]+) Td\n\(((?:[^()\\]|\\.)*)\) Tj/g;
+const textPattern =
+  /\/F(\d+) ([\d.]+) Tf\n[^\n]+\n[^\n]+\n(-?[\d.]+) (-?[\d.]+) Td\n\(((?:[^()\\]|\\.)*)\) Tj/g;
 
 /** Texts of a page that overlap the next text of their line or a margin. */
 export function findCollisions(page: string, width: number, margin = 44): string[] {

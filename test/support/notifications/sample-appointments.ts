@@ -1,5 +1,5 @@
 import { demoSettings } from '#infra/local/seed/center.ts';
-import type { AppointmentWithStatus, AppointmentStatus } from '#shared/appointments/appointment.ts';
+import type { AppointmentStatus, AppointmentWithStatus } from '#shared/appointments/appointment.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
 import { buildAppointmentIn, type Changes } from '../appointments/sample-appointment.ts';

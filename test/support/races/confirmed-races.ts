@@ -1,8 +1,25 @@
 import { expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
-import { runConcurrently, expectMoney, cancelWithForfeit, expectSingleEnd } from '#test/support/appointments/competing-outcomes.ts';
-import { cancelAtDesk, createEnteredAppointment, listInvoiceStatuses, remove } from '#test/support/appointments/desk-actions.ts';
-import { createFixture, getConfirmationCode, createConfirmedAppointment, deny, getLedgerAmounts, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  cancelWithForfeit,
+  expectMoney,
+  expectSingleEnd,
+  runConcurrently,
+} from '#test/support/appointments/competing-outcomes.ts';
+import {
+  cancelAtDesk,
+  createEnteredAppointment,
+  listInvoiceStatuses,
+  remove,
+} from '#test/support/appointments/desk-actions.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  deny,
+  getConfirmationCode,
+  getLedgerAmounts,
+  loadAppointment,
+} from '#test/support/center/fixture.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 

@@ -3,7 +3,7 @@ import { deletePatient, updatePatient } from '#shared/patients/desk-api.ts';
 import { runConcurrently } from '#test/support/appointments/competing-outcomes.ts';
 import { enterAppointment } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, submitRequest } from '#test/support/center/scene.ts';
+import { createFixture, submitRequest } from '#test/support/center/fixture.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 

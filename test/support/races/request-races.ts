@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
 import { abandonReservation } from '#shared/appointments/api.ts';
 import {
-  runConcurrently,
-  expireHoldAtBank,
-  expectMoney,
   cancelWithForfeit,
+  expectMoney,
   expectSingleEnd,
+  expireHoldAtBank,
+  runConcurrently,
 } from '#test/support/appointments/competing-outcomes.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import {
   approve,
   createFixture,
   deny,
-  listEmittedEvents,
-  listClientMessages,
+  type Fixture,
   getOutcome,
+  listClientMessages,
+  listEmittedEvents,
+  loadAppointment,
   params,
   request,
-  type Fixture,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
+} from '#test/support/center/fixture.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
@@ -57,7 +57,9 @@ export async function* requestOutcome(stack: TestStack, round: number): Race {
   expect(answers.approval).toBe(outcome === 'confirmed' ? 200 : 409);
   expect(answers.denial).toBe(outcome === 'denied' ? 200 : 409);
   expect(answers.abandoned).toBe(200);
-  const eventNames = (await listEmittedEvents(appointmentId)).filter((fact) => fact !== 'AppointmentChanged.v1');
+  const eventNames = (await listEmittedEvents(appointmentId)).filter(
+    (fact) => fact !== 'AppointmentChanged.v1',
+  );
   expect(eventNames).toHaveLength(eventCounts[outcome]!);
   expect([mails.length, texts.length]).toEqual([1, 1]);
 }

@@ -1,27 +1,27 @@
 import { expect } from 'vitest';
 import { move, readSlot } from '#test/support/appointments/desk-actions.ts';
 import {
-  runConcurrently,
   cancel,
-  readHour,
+  listRefunds,
   moveFrom,
   moveTo,
-  listRefunds,
+  readHour,
+  runConcurrently,
 } from '#test/support/appointments/patient-changes.ts';
 import {
-  withAnotherClient,
   approve,
-  createFixture,
-  submitRequest,
   buildAssignmentFor,
   createConfirmedAppointment,
+  createFixture,
   deny,
-  listEmittedEvents,
   getLedgerAmounts,
   getOutcome,
-  request,
+  listEmittedEvents,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+  submitRequest,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 

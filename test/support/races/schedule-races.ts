@@ -5,7 +5,12 @@ import { changeSchedule } from '#shared/staff/api.ts';
 import { buildOpenHours } from '#shared/staff/availability-block.ts';
 import { type StrandedAppointment, strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { withAnotherClient, createFixture, submitRequest, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createFixture,
+  type Fixture,
+  submitRequest,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 

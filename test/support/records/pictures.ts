@@ -25,7 +25,10 @@ export function pngChunk(name: string, data: Buffer): Buffer {
 export const aPngWith = ({ width = 1, height = 1 }: PictureSize = {}): Buffer<ArrayBuffer> =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    pngChunk('IHDR', Buffer.concat([bigEndian(width, 4), bigEndian(height, 4), Buffer.from([8, 0, 0, 0, 0])])),
+    pngChunk(
+      'IHDR',
+      Buffer.concat([bigEndian(width, 4), bigEndian(height, 4), Buffer.from([8, 0, 0, 0, 0])]),
+    ),
     pngChunk('tEXt', toLatin1(`Comment\0${secret}`)),
     pngChunk('eXIf', toLatin1(secret)),
     pngChunk('IDAT', deflateSync(Buffer.from([0, 128]))),
@@ -43,7 +46,13 @@ const exif = (orientation: number) =>
     littleEndian(42, 2),
     littleEndian(8, 4),
     littleEndian(1, 2),
-    Buffer.concat([littleEndian(0x0112, 2), littleEndian(3, 2), littleEndian(1, 4), littleEndian(orientation, 2), littleEndian(0, 2)]),
+    Buffer.concat([
+      littleEndian(0x0112, 2),
+      littleEndian(3, 2),
+      littleEndian(1, 4),
+      littleEndian(orientation, 2),
+      littleEndian(0, 2),
+    ]),
     littleEndian(0, 4),
     toLatin1(secret),
   ]);
@@ -62,7 +71,12 @@ export const aJpegWith = ({
     segment(0xfe, toLatin1(secret)),
     segment(
       0xc0,
-      Buffer.concat([Buffer.from([8]), bigEndian(height, 2), bigEndian(width, 2), Buffer.from([1, 1, 0x11, 0])]),
+      Buffer.concat([
+        Buffer.from([8]),
+        bigEndian(height, 2),
+        bigEndian(width, 2),
+        Buffer.from([1, 1, 0x11, 0]),
+      ]),
     ),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),
@@ -91,7 +105,11 @@ const riffChunk = (name: string, data: Buffer) =>
   Buffer.concat([toLatin1(name), littleEndian(data.length, 4), data, Buffer.alloc(data.length % 2)]);
 
 export function aWebpWith({ width = 1, height = 1 }: PictureSize = {}): Buffer<ArrayBuffer> {
-  const canvas = Buffer.concat([Buffer.from([0x0c, 0, 0, 0]), littleEndian(width - 1, 3), littleEndian(height - 1, 3)]);
+  const canvas = Buffer.concat([
+    Buffer.from([0x0c, 0, 0, 0]),
+    littleEndian(width - 1, 3),
+    littleEndian(height - 1, 3),
+  ]);
   const pixels = Buffer.concat([
     Buffer.from([0x30, 1, 0, 0x9d, 0x01, 0x2a]),
     littleEndian(1, 2),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#shared/core/route.ts';
-import { startNextShift, type Closing, createClosing } from '#shared/registers/closing.ts';
+import { type Closing, createClosing, startNextShift } from '#shared/registers/closing.ts';
 import { closeDrawer } from '#shared/registers/drawer-api.ts';
 import type { Pieces } from '#shared/registers/pieces.ts';
 import { createRegister, type Register } from '#shared/registers/register.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Caller } from '../system/api-client.ts';
-import { anOpenDrawer } from './till.ts';
+import { anOpenDrawer } from './pos.ts';
 
 /** The current register row, or a new one. */
 export const readRegister = async (registerId: string): Promise<Register> =>

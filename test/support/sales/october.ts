@@ -1,6 +1,6 @@
 import { sumCents } from '#shared/core/money.ts';
 import { noFigures } from '#shared/registers/figures.ts';
-import { type DayTotals, createEmptyTotals } from '#shared/reports/day-totals.ts';
+import { createEmptyTotals, type DayTotals } from '#shared/reports/day-totals.ts';
 
 type DayFigures = readonly [
   day: number,
@@ -48,7 +48,15 @@ const exemptReturnDay = 21;
 const state = { name: 'IVU estatal', basisPoints: 1050 };
 const city = { name: 'IVU municipal', basisPoints: 100 };
 
-const toDayTotals = ([day, sales, taxable, exempt, returned, stateCents, cityCents]: DayFigures): DayTotals => {
+const toDayTotals = ([
+  day,
+  sales,
+  taxable,
+  exempt,
+  returned,
+  stateCents,
+  cityCents,
+]: DayFigures): DayTotals => {
   const isTaxed = returned > 0 && day !== exemptReturnDay;
   const base = isTaxed ? returned : 0;
   const back = [

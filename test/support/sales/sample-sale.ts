@@ -2,12 +2,12 @@ import { sumCents } from '#shared/core/money.ts';
 import { type CartLine, priceCart } from '#shared/sales/cart-prices.ts';
 import type { Discount, Sale } from '#shared/sales/sale.ts';
 import {
-  sumLineReturn,
+  buildReturnedLines,
   proposeTenders,
   type ReturnRequest,
-  buildReturnedLines,
-  sumReturnedTaxes,
   type SaleReturn,
+  sumLineReturn,
+  sumReturnedTaxes,
 } from '#shared/sales/sale-return.ts';
 
 export type SampleLine = Partial<CartLine>;

@@ -51,7 +51,10 @@ export function aShop(stack: TestStack) {
   const quote = async (chosen: readonly ChosenProduct[], receive: FulfillmentKind = 'pickup') =>
     (await visitor(quoteCart, { body: { items: toItems(chosen), receive } })).reply;
   /** The body that the checkout sends for these products. */
-  async function aBody(chosen: readonly ChosenProduct[], changes: Partial<OrderBody> = {}): Promise<OrderBody> {
+  async function aBody(
+    chosen: readonly ChosenProduct[],
+    changes: Partial<OrderBody> = {},
+  ): Promise<OrderBody> {
     const receive = changes.receive ?? { kind: 'pickup' };
     const { totalCents } = await quote(chosen, receive.kind);
     return {
@@ -96,7 +99,20 @@ export function aShop(stack: TestStack) {
   const sweep = () => stack.bus.runSchedule('sweep-orders');
   const findIntent = (orderId: string) =>
     stack.stripe.intents().find(({ metadata }) => metadata['orderId'] === orderId);
-  return { quote, aBody, place, pay, follow, abandon, held: placeHeld, ordered: placePaid, accept, rowOf: findRow, sweep, intentOf: findIntent };
+  return {
+    quote,
+    aBody,
+    place,
+    pay,
+    follow,
+    abandon,
+    held: placeHeld,
+    ordered: placePaid,
+    accept,
+    rowOf: findRow,
+    sweep,
+    intentOf: findIntent,
+  };
 }
 
 /** The reply of a call that must succeed. */

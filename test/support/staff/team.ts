@@ -7,8 +7,8 @@ import {
   updateStaffMember,
 } from '#shared/staff/desk-api.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { aStaffMember, addWorkingHours, thePlatform } from '../center/center.ts';
-import { createFixture, asStaff, type Fixture } from '../center/scene.ts';
+import { addWorkingHours, aStaffMember, thePlatform } from '../center/center.ts';
+import { asStaff, createFixture, type Fixture } from '../center/fixture.ts';
 import type { Caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 

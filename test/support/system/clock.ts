@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { now, shiftClock } from '#lambdas/platform/clock.ts';
 import { envNames } from '#lambdas/platform/env.ts';
-import { daysBetween, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { daysBetween, getToday, toInstant } from '#shared/core/civil-time.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -8,7 +8,12 @@ type HttpEventInput = {
 };
 
 /** A call as API Gateway passes it, payload format 2.0. */
-export const anHttpEvent = ({ params, query, body, base64 = false }: HttpEventInput = {}): APIGatewayProxyEventV2 => ({
+export const anHttpEvent = ({
+  params,
+  query,
+  body,
+  base64 = false,
+}: HttpEventInput = {}): APIGatewayProxyEventV2 => ({
   version: '2.0',
   routeKey: 'POST /api/things/{thingId}',
   rawPath: '/api/things/t1',

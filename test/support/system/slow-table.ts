@@ -1,5 +1,5 @@
 import { apiPrefix } from '#shared/core/route.ts';
-import { startTableProxy } from './before-table.ts';
+import { startTableProxy } from './table-proxy.ts';
 
 export type SlowTable = {
   /** While true, commits are held until every call in progress has one held or is answered. */

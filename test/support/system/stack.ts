@@ -13,7 +13,7 @@ import { skipPauses } from '#lambdas/platform/clock.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import { makePlatform } from '#lambdas/platform/platform.ts';
 import { startMySession } from '#shared/accounts/api.ts';
-import { type TokenHolder, type MintToken, createTokenMinter } from './access-tokens.ts';
+import { createTokenMinter, type MintToken, type TokenHolder } from './access-tokens.ts';
 import { type Caller, caller, forgetReplies } from './api-client.ts';
 import { setClockToMorning, stretchTimeLimits } from './clock.ts';
 import { freePorts } from './ports.ts';

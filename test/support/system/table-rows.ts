@@ -25,7 +25,8 @@ export async function allTableRows(filter: Filter = {}): Promise<Row[]> {
 const callEntities = ['idempotencyEntry', 'throttle', 'refusedAccess'].map(
   (entity) => `"${entityAttribute}":{"S":"${entity}"}`,
 );
-const buildStoredCondition = (row: string) => callEntities.map((callEntity) => `instr(${row}.item_json, '${callEntity}') = 0`).join(' and ');
+const buildStoredCondition = (row: string) =>
+  callEntities.map((callEntity) => `instr(${row}.item_json, '${callEntity}') = 0`).join(' and ');
 const buildExistsCondition = (table: string, row: string, more = '') =>
   `exists (select 1 from ${table} e where e.pk = ${row}.pk and e.sk = ${row}.sk ${more})`;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
-import type { AppointmentWithStatus, AppointmentStatus } from '#shared/appointments/appointment.ts';
+import type { AppointmentStatus, AppointmentWithStatus } from '#shared/appointments/appointment.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import { createReservation } from '#shared/appointments/lifecycle.ts';
 import { formatFullName } from '#shared/core/person.ts';
@@ -58,7 +58,12 @@ export function aReservation<S extends AppointmentStatus = 'reserved'>(
     patient,
     services,
     quote: calculateQuote(services),
-    assignment: { staffId, staffName: formatFullName({ firstName: 'Carmen', lastName: 'Santiago' }), date, time },
+    assignment: {
+      staffId,
+      staffName: formatFullName({ firstName: 'Carmen', lastName: 'Santiago' }),
+      date,
+      time,
+    },
     now: new Date('2026-03-06T18:50:00.000Z'),
   });
   const allFields = { ...reservation, ...others, deposit: { ...reservation.deposit, ...deposit } };

@@ -79,7 +79,9 @@ describe('CreateAccountPage', () => {
     'removes the temporary password from an address that carries it after %j',
     async (sign) => {
       server.answers(getRegistration, () => ({ ...open, kind: 'invitation' as const }));
-      const sent = server.answers(acceptInvitation, () => errorResponse(accountErrors.wrong_temporary_password));
+      const sent = server.answers(acceptInvitation, () =>
+        errorResponse(accountErrors.wrong_temporary_password),
+      );
       show(`/registro/crear-cuenta/${prospectId}${sign}email=luz%40correo.test&pas=Abcdef2%21`);
 
       await choose('mi-clave');

@@ -6,7 +6,7 @@ import { LoginPage } from '#web/src/features/accounts/login-page.tsx';
 import { call } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { completeNewPassword, signIn } from '#web/src/lib/session/auth.ts';
-import { beginSession, removePerson, readHomeHint } from '#web/src/lib/session/session.ts';
+import { beginSession, readHomeHint, removePerson } from '#web/src/lib/session/session.ts';
 import { renderAt, settle } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({
@@ -154,14 +154,19 @@ describe('LoginPage', () => {
 
     expect(await screen.findByText(expectedText)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreta');
-    const wrong = screen.getByLabelText(expectedText.startsWith('Contraseña') ? 'Contraseña' : 'Correo electrónico');
+    const wrong = screen.getByLabelText(
+      expectedText.startsWith('Contraseña') ? 'Contraseña' : 'Correo electrónico',
+    );
     await waitFor(() => expect(document.activeElement).toBe(wrong));
   });
 
   it.each([
     [createNamedError('NotAuthorizedException', 'Password attempts exceeded'), /Espera 15 minutos/],
     [createNamedError('NotAuthorizedException', 'User is disabled.'), /Comunícate con el centro/],
-    [createNamedError('NotAuthorizedException', 'Temporary password has expired and must be reset'), /te envíe otra/],
+    [
+      createNamedError('NotAuthorizedException', 'Temporary password has expired and must be reset'),
+      /te envíe otra/,
+    ],
     [createNamedError('UserNotFoundException'), /perdiste el mensaje/],
     [createNamedError('LimitExceededException'), /Espera 15 minutos/],
     [createNamedError('ForbiddenException'), /Espera 15 minutos/],

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { endMySession, getMe, listMySessions, type Me } from '#shared/accounts/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { OpenSessionsDialog } from '#web/src/components/account-security/open-sessions-dialog.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 import { renderAt, settle } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
 

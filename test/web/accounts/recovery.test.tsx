@@ -7,7 +7,7 @@ import { NewPasswordPage } from '#web/src/features/accounts/password/new-passwor
 import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-account-page.tsx';
 import { call } from '#web/src/lib/call.ts';
 import { CallError, createCallError } from '#web/src/lib/problem.ts';
-import { beginSession, readHomeHint, leaveSession } from '#web/src/lib/session/session.ts';
+import { beginSession, leaveSession, readHomeHint } from '#web/src/lib/session/session.ts';
 import { joinSession } from '#web/src/lib/session/session-tabs.ts';
 import { renderAt } from '../support/render.tsx';
 
@@ -157,7 +157,9 @@ describe('NewPasswordPage', () => {
     const fields = [{ field: 'password', message: detail }];
     await opened();
     vi.mocked(call).mockRejectedValue(new CallError({ code, status, detail, fields }));
-    expect(getFieldMessage('Nueva contraseña')).toMatch(/^Mínimo 6 caracteres; 10 si trabajas en el centro\. Ni de/);
+    expect(getFieldMessage('Nueva contraseña')).toMatch(
+      /^Mínimo 6 caracteres; 10 si trabajas en el centro\. Ni de/,
+    );
 
     choose('secreta', 'secreta');
 

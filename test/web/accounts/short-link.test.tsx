@@ -95,6 +95,8 @@ it.each([
     });
     otherTab.postMessage({ kind: 'began', entries: { home: '/pos', role: 'supervisor', person: 's1' } });
 
-    await waitFor(() => expect(screen.getByRole('link', { name: ownersText }).getAttribute('href')).toBe('/pos'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: ownersText }).getAttribute('href')).toBe('/pos'),
+    );
   },
 );

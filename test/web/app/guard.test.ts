@@ -29,15 +29,21 @@ describe('decide (route guard)', () => {
   });
 
   it('allows the roles of the list and no other [R031 R033]', () => {
-    expect(decideAccess({ access: ['admin', 'supervisor'], me: buildPerson('supervisor') })).toEqual({ kind: 'allow' });
-    expect(decideAccess({ access: ['admin', 'supervisor'], me: buildPerson('staff') })).toEqual({ kind: 'refused' });
+    expect(decideAccess({ access: ['admin', 'supervisor'], me: buildPerson('supervisor') })).toEqual({
+      kind: 'allow',
+    });
+    expect(decideAccess({ access: ['admin', 'supervisor'], me: buildPerson('staff') })).toEqual({
+      kind: 'refused',
+    });
   });
 
   it('allows a client only in their own area [R027]', () => {
     const access = ['patient'] as const;
 
     expect(decideAccess({ access, patientId: 'u1', me: buildPerson('patient') })).toEqual({ kind: 'allow' });
-    expect(decideAccess({ access, patientId: 'u2', me: buildPerson('patient') })).toEqual({ kind: 'refused' });
+    expect(decideAccess({ access, patientId: 'u2', me: buildPerson('patient') })).toEqual({
+      kind: 'refused',
+    });
   });
 
   it('signs out an account without a record, with a message [R036]', () => {
@@ -48,7 +54,9 @@ describe('decide (route guard)', () => {
   });
 
   it('signs out a user whose session the server has ended', () => {
-    expect(decideAccess({ access: ['patient'], error: buildCallError(coreErrors.unauthenticated) })).toMatchObject({
+    expect(
+      decideAccess({ access: ['patient'], error: buildCallError(coreErrors.unauthenticated) }),
+    ).toMatchObject({
       kind: 'leave',
     });
   });

@@ -3,9 +3,9 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/accounts/api.ts';
-import { useConnectionToast } from '#web/src/app/use-live-line.ts';
+import { useConnectionToast } from '#web/src/app/use-connection-toast.ts';
 import { useLiveUpdates } from '#web/src/app/use-live-updates.ts';
-import { reportConnection } from '#web/src/lib/live-line.ts';
+import { reportConnection } from '#web/src/lib/connection-status.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 const { listenTo } = vi.hoisted(() => ({ listenTo: vi.fn() }));

@@ -11,9 +11,9 @@ import { sessionToken, signOut } from '#web/src/lib/session/auth.ts';
 import {
   beginSession,
   endSession,
-  removePerson,
   readHomeHint,
   rememberPerson,
+  removePerson,
 } from '#web/src/lib/session/session.ts';
 import { settle } from '../support/render.tsx';
 
@@ -29,7 +29,15 @@ const buildPersonAnswer = (role: string): MockAnswer => ({
   status: 200,
   body: { userId: 'u1', role, firstName: 'Ana', lastName: 'Robles', email: 'ana@correo.test' },
 });
-const buildRejection = ({ code, status, text }: { code: string; status: number; text: string }): MockAnswer => ({
+const buildRejection = ({
+  code,
+  status,
+  text,
+}: {
+  code: string;
+  status: number;
+  text: string;
+}): MockAnswer => ({
   status,
   body: { type: 'about:blank', status, code, detail: text, fields: [], correlationId: 'c' },
 });
@@ -120,19 +128,22 @@ describe('router', () => {
   it.each([
     ['admin', '/admin/solicitud-citas?nombre=ana'],
     ['patient', '/admin'],
-  ])('redirects a %s after sign-in to %s if the role may open it, else home [R050]', async (role, requestedPath) => {
-    vi.mocked(sessionToken).mockResolvedValue(undefined);
-    const router = renderRouter(requestedPath);
-    await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
-    expect(router.state.location.state).toEqual({ from: requestedPath });
-    vi.mocked(sessionToken).mockResolvedValue('token');
-    me = buildPersonAnswer(role);
+  ])(
+    'redirects a %s after sign-in to %s if the role may open it, else home [R050]',
+    async (role, requestedPath) => {
+      vi.mocked(sessionToken).mockResolvedValue(undefined);
+      const router = renderRouter(requestedPath);
+      await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
+      expect(router.state.location.state).toEqual({ from: requestedPath });
+      vi.mocked(sessionToken).mockResolvedValue('token');
+      me = buildPersonAnswer(role);
 
-    await act(async () => beginSession(Me.parse(me.body)));
+      await act(async () => beginSession(Me.parse(me.body)));
 
-    const goal = role === 'admin' ? requestedPath : '/paciente/u1/citas';
-    await waitFor(() => expect(createPath(router.state.location)).toBe(goal));
-  });
+      const goal = role === 'admin' ? requestedPath : '/paciente/u1/citas';
+      await waitFor(() => expect(createPath(router.state.location)).toBe(goal));
+    },
+  );
 
   it('renders the shell of the last user before the server has answered', async () => {
     rememberPerson(Me.parse(buildPersonAnswer('supervisor').body));
@@ -157,7 +168,10 @@ describe('router', () => {
     renderRouter('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
-    me = { status: 200, body: { ...Object(buildPersonAnswer('supervisor').body), userId: 'u2', firstName: 'Hector' } };
+    me = {
+      status: 200,
+      body: { ...Object(buildPersonAnswer('supervisor').body), userId: 'u2', firstName: 'Hector' },
+    };
 
     const elsewhere = new BroadcastChannel('session');
     elsewhere.postMessage({ kind: 'began', entries: { role: 'supervisor', home: '/pos', person: 'u2' } });

@@ -45,7 +45,9 @@ describe('screens', () => {
 
       expect(links.length).toBeGreaterThan(0);
       for (const { to } of links) {
-        expect(decideAccess({ access: screenAt(to)!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
+        expect(decideAccess({ access: screenAt(to)!.access, patientId: 'u1', me })).toEqual({
+          kind: 'allow',
+        });
       }
     },
   );

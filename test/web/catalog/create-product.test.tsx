@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '#shared/catalog/desk-api.ts';
-import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-confirmation.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { CreateProductPage } from '#web/src/features/catalog/products/editor/create-product-page.tsx';
 import { settle } from '../support/render.tsx';
 import { confirmationResponse, errorResponse } from '../support/server.ts';
-import { aCatalogue, aDeskProduct, showScreen, taxes } from './products-scene.tsx';
+import { aCatalogue, aDeskProduct, showScreen, taxes } from './products-fixture.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -5,7 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { EditProductPage } from '#web/src/features/catalog/products/editor/edit-product-page.tsx';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
+import { aCatalogue, aDeskProduct, showScreen } from './products-fixture.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

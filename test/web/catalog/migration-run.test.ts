@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import {
   countChecked,
-  type PictureStorage,
-  type MigrationRun,
-  estimateMsLeft,
-  createRun,
-  type Product,
   countReady,
   createRetryRun,
+  createRun,
+  estimateMsLeft,
   type MigrationPorts,
+  type MigrationRun,
+  type PictureStorage,
+  type Product,
   runMigration,
 } from '#web/src/features/catalog/products/picture-migration/migration-run.ts';
 import { createCallError } from '#web/src/lib/problem.ts';
@@ -169,7 +169,10 @@ describe('picture migration run', () => {
 
 describe('msLeft', () => {
   const at = (seconds: number) => new Date(began.getTime() + seconds * 1_000);
-  const halfway: MigrationRun = { ...createRun(100, began), counts: { migrated: 20, already: 30, without: 0 } };
+  const halfway: MigrationRun = {
+    ...createRun(100, began),
+    counts: { migrated: 20, already: 30, without: 0 },
+  };
 
   it('uses the pace of the current run only', () => {
     expect(estimateMsLeft(halfway, at(60))).toBe(60_000);

@@ -5,7 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { MigrationPage } from '#web/src/features/catalog/products/picture-migration/migration-page.tsx';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
+import { aCatalogue, aDeskProduct, showScreen } from './products-fixture.tsx';
 
 const products = [
   aDeskProduct('vela', { name: 'Vela', hasPicture: true }),
@@ -23,7 +23,9 @@ const counts = () => [...document.querySelectorAll('.migration-counts dd')].map(
 describe('MigrationPage (product pictures)', () => {
   it('shows what it does and the number of products, and the result after the run [R472]', async () => {
     const server = aCatalogue(products);
-    const requests = server.answers(listProductPictures, () => ({ pictures: [buildPicture('vela'), buildPicture('facial')] }));
+    const requests = server.answers(listProductPictures, () => ({
+      pictures: [buildPicture('vela'), buildPicture('facial')],
+    }));
     show();
     expect(await screen.findByText('3 productos y servicios por revisar')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Migrar Imágenes de Productos' })).toBeTruthy();
@@ -32,7 +34,9 @@ describe('MigrationPage (product pictures)', () => {
 
     expect(await screen.findByText('3 de 3 listos')).toBeTruthy();
     expect(counts()).toEqual(['0', '2', '1', '0']);
-    expect(requests.map(({ address }) => address)).toEqual(['/api/catalog/pictures?productIds=facial%2Cvela']);
+    expect(requests.map(({ address }) => address)).toEqual([
+      '/api/catalog/pictures?productIds=facial%2Cvela',
+    ]);
     expect(screen.getByText(/^Última vez: /)).toBeTruthy();
   });
 

@@ -4,7 +4,7 @@ import {
   indexProducts,
   type ProductFilter,
 } from '#web/src/features/catalog/products/list/product-filter.ts';
-import { aCategory, aDeskProduct } from './products-scene.tsx';
+import { aCategory, aDeskProduct } from './products-fixture.tsx';
 
 const categories = [aCategory('cuerpo', 'Cuerpo'), aCategory('manos', 'Manos', { parentId: 'cuerpo' })];
 const products = indexProducts([

@@ -14,7 +14,7 @@ import { ProductsPage } from '#web/src/features/catalog/products/list/products-p
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
+import { aCatalogue, aDeskProduct, showScreen } from './products-fixture.tsx';
 
 const path = '/pos/productos';
 const products = [

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPriceConsistent } from '#shared/catalog/price.ts';
 import { formatPlainDollars } from '#shared/core/format.ts';
-import { calculateProfit, recalculatePrices } from '#web/src/components/catalog/reckon.ts';
-import { parseBasisPoints, formatBasisPoints, parseCents, parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
+import { calculateProfit, recalculatePrices } from '#web/src/components/catalog/calculate-prices.ts';
+import {
+  formatBasisPoints,
+  parseBasisPoints,
+  parseCents,
+  parseWholeNumber,
+} from '#web/src/ui/fields/typed-figures.ts';
 
 const prices = (costCents: string, marginBasisPoints: string, priceCents: string) => ({
   costCents,
@@ -120,7 +125,11 @@ describe('cost, margin and price', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 50_000 }), cents, (cost, margin, price) => {
         for (const field of ['costCents', 'marginBasisPoints', 'priceCents'] as const) {
-          const typed = prices(formatPlainDollars(cost), formatBasisPoints(margin), formatPlainDollars(price));
+          const typed = prices(
+            formatPlainDollars(cost),
+            formatBasisPoints(margin),
+            formatPlainDollars(price),
+          );
           const { costCents, marginBasisPoints, priceCents } = recalculatePrices(typed, field);
           const read = {
             costCents: parseCents(costCents)!,

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { correctStock, loseStock, receiveStock } from '#shared/catalog/stock-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
-import { eight, showStock } from './stock-scene.tsx';
+import { errorResponse, goOffline, unknownOutcome } from '#test/web/support/server.ts';
+import { eight, showStock } from './stock-fixture.tsx';
 
 const at = (task: string) => `/pos/inventario?producto=serum&tarea=${task}`;
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '#test/web/support/render.tsx';
-import { aMove, eight, showStock } from './stock-scene.tsx';
+import { aMove, eight, showStock } from './stock-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });

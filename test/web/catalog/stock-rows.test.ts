@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { findScanned } from '#shared/catalog/stock-list.ts';
-import { buildStockSheet } from '#shared/reports/stock-paper.ts';
+import { buildStockSheet } from '#shared/reports/stock-pdf.ts';
 import { toCsv } from '#web/src/components/spreadsheet/csv.ts';
-import { parseCount, formatReason } from '#web/src/features/catalog/stock/schema.ts';
-import { aDeskProduct, eight } from './stock-scene.tsx';
+import { formatReason, parseCount } from '#web/src/features/catalog/stock/schema.ts';
+import { aDeskProduct, eight } from './stock-fixture.tsx';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   'csvOf escapes a name like “%s” so that it is no spreadsheet formula',

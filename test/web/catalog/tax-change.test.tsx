@@ -5,7 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { ProductsPage } from '#web/src/features/catalog/products/list/products-page.tsx';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
+import { aCatalogue, aDeskProduct, showScreen } from './products-fixture.tsx';
 
 const products = [
   aDeskProduct('serum', { name: 'Sérum', taxIds: ['estatal'] }),

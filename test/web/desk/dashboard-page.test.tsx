@@ -12,14 +12,14 @@ import { listUnappliedAthPayments } from '#shared/payments/ath-api.ts';
 import { getSetup } from '#shared/settings/center-api.ts';
 import { setupSteps } from '#shared/settings/setup.ts';
 import { listStaff } from '#shared/staff/api.ts';
-import { aMember } from '#test/web/appointments/shared/desk-scene.tsx';
+import { aMember } from '#test/web/appointments/shared/desk-fixture.tsx';
 import { quietDay } from '#test/web/support/quiet-day.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer, serverErrorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { DashboardPage } from '#web/src/features/desk/dashboard-page.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 
 /** Friday, 10:00 in Puerto Rico. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') }));

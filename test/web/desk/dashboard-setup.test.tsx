@@ -7,10 +7,10 @@ import type { SetupStep } from '#shared/settings/setup.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { DashboardSetup } from '#web/src/features/desk/dashboard-setup.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { useMe } from '#web/src/lib/me.ts';
 import { findHomePath } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 
 afterEach(() => {
   queryClient.clear();

@@ -5,7 +5,7 @@ import { listMedications } from '#shared/inventory/medication-api.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { FinanceCard } from '#web/src/features/finance/finance-card.tsx';
-import { buildQuery } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 
 function MedicationsCard() {
   const query = useQuery(buildQuery(listMedications));

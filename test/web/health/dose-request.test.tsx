@@ -7,11 +7,11 @@ import { toDoseAnswers } from '#shared/health/dose-labels.ts';
 import { doseErrors } from '#shared/health/errors.ts';
 import { doseAnswers } from '#test/support/health/doses.ts';
 import { DoseRequestPage } from '#web/src/features/health/doses/dose-request-page.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aHealthServer, health, renderHealthPage } from './own-health-server.tsx';
+import { aHealthServer, health, renderHealthPage } from './health-server.tsx';
 
 const waiting: PatientDoseRequest = {
   requestId: 'd1',

@@ -7,13 +7,13 @@ import { toGoals } from '#shared/health/goals.ts';
 import { addWeight, getPatientHealth, setHealthGoals } from '#shared/health/health-api.ts';
 import { RecordDosesTab } from '#web/src/features/patients/record/doses/doses-tab.tsx';
 import { RecordHealthTab } from '#web/src/features/patients/record/health/health-tab.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aHealthServer, health, renderHealthPage, weight } from './own-health-server.tsx';
+import { aHealthServer, health, renderHealthPage, weight } from './health-server.tsx';
 
 const signIn = (role: 'admin' | 'supervisor' | 'staff') =>
   queryClient.setQueryData(keyOf(getMe), {

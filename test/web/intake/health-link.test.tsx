@@ -8,7 +8,7 @@ import { recordErrors } from '#shared/records/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { HealthLinkPage } from '#web/src/features/intake/health/health-link-page.tsx';
-import { getDraftIdempotencyKey } from '#web/src/lib/session/kept-key.ts';
+import { getDraftIdempotencyKey } from '#web/src/lib/session/draft-idempotency-key.ts';
 import { saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { aServer, errorResponse } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashDocument } from '#shared/core/document-text.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { hashDocument } from '#shared/core/paper.ts';
 import { checkIntakeEmail, getIntakeForm, submitIntake } from '#shared/intake/api.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
@@ -9,7 +9,7 @@ import { ana, toDraft } from '#test/support/intake/sample-answers.ts';
 import { IntakePage } from '#web/src/features/intake/questionnaire/intake-page.tsx';
 import { saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { renderAt } from '../support/render.tsx';
-import { aServer, goOffline, errorResponse } from '../support/server.ts';
+import { aServer, errorResponse, goOffline } from '../support/server.ts';
 
 /** Nineteen on the day of the test. */
 const young = { ...toDraft(ana), birthDate: '2007-01-15' };

@@ -17,7 +17,7 @@ import { MyHealthPage } from '#web/src/features/intake/health/my-health-page.tsx
 import { queryClient } from '#web/src/lib/query.ts';
 import { saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { settle } from '../support/render.tsx';
-import { aServer, loseConnection, errorResponse } from '../support/server.ts';
+import { aServer, errorResponse, loseConnection } from '../support/server.ts';
 
 const answers = { ...toHealthAnswers(ana), allergies: '', medications: '', pastTreatments: '' };
 type HealthAnswers = typeof answers;

@@ -9,23 +9,23 @@ import {
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
+import { errorResponse, goOffline, unknownOutcome } from '#test/web/support/server.ts';
 import {
   chooseClient,
   doses,
   fillIn,
   glutathione,
-  refetchAll,
   now,
-  submitAssignment,
   price,
+  refetchAll,
   rowOf,
   shelf,
   showAssignment,
+  submitAssignment,
   sulfites,
   tick,
   type,
-} from './assignment-scene.tsx';
+} from './assignment-fixture.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now }));
 afterEach(() => vi.useRealTimers());

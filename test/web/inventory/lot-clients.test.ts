@@ -3,9 +3,9 @@ import { formatDecimal } from '#shared/core/format.ts';
 import { formatVials } from '#shared/inventory/labels.ts';
 import { calculateMg } from '#shared/inventory/medication-delivery.ts';
 import {
-  groupByClient,
   buildCsvRows,
   type Delivery,
+  groupByClient,
   type LotDetail,
   toLotUses,
 } from '#web/src/features/inventory/lots/lot-clients.ts';
@@ -26,11 +26,15 @@ const delivery = (deliveryId: string, patientId: string, doses: number): Deliver
 });
 const deliveries = [delivery('3', 'm', 1), delivery('2', 'i', 2), delivery('1', 'm', 2)];
 const { deliveryId: reservationId, ...kept } = delivery('4', 'n', 1);
-const clientUses = toLotUses(deliveries, { inProgress: [{ ...kept, reservationId }] } as unknown as LotDetail);
+const clientUses = toLotUses(deliveries, {
+  inProgress: [{ ...kept, reservationId }],
+} as unknown as LotDetail);
 
 describe('clients of a lot', () => {
   it('lists each client once, latest delivery first', () => {
-    expect(groupByClient(clientUses).map(({ patientId, doses, uses: own }) => [patientId, doses, own.length])).toEqual([
+    expect(
+      groupByClient(clientUses).map(({ patientId, doses, uses: own }) => [patientId, doses, own.length]),
+    ).toEqual([
       ['n', 1, 1],
       ['m', 3, 2],
       ['i', 2, 1],

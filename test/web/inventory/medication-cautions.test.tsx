@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addAllergen, listAllergens } from '#shared/inventory/allergen-api.ts';
 import { saveMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { allergens, glutathione, showInventory } from './inventory-scene.tsx';
+import { allergens, glutathione, showInventory } from './inventory-fixture.tsx';
 
 const topDialog = () => within(screen.getAllByRole('dialog').at(-1)!);
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));

@@ -5,9 +5,9 @@ import { lotErrors } from '#shared/inventory/errors.ts';
 import { loseDoses, receiveLot } from '#shared/inventory/lot-api.ts';
 import { createMedication, saveMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
+import { errorResponse, goOffline, unknownOutcome } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { aListed, aListedLot, aReserved, glutathione, showInventory } from './inventory-scene.tsx';
+import { aListed, aListedLot, aReserved, glutathione, showInventory } from './inventory-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });

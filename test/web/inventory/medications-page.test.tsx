@@ -5,7 +5,7 @@ import { correctLot, loseDoses } from '#shared/inventory/lot-api.ts';
 import { correctDoseCosts } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { errorResponse } from '#test/web/support/server.ts';
-import { aListed, b12, inventory, glutathione, showInventory } from './inventory-scene.tsx';
+import { aListed, b12, glutathione, inventory, showInventory } from './inventory-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });

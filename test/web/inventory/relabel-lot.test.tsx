@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import { relabelLot } from '#shared/inventory/lot-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { showInventory } from './inventory-scene.tsx';
+import { showInventory } from './inventory-fixture.tsx';
 
 it('lot correction saves the change with a reason, and shows a rejected number at its field', async () => {
   const address = '/admin/inventario?tarea=corregir-lote&de=glutation&lote=glu-2608-a';

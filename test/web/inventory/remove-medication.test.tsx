@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { aListed, aReserved, glutathione, showInventory } from './inventory-scene.tsx';
+import { aListed, aReserved, glutathione, showInventory } from './inventory-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });

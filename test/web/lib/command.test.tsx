@@ -7,7 +7,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
-import { aServer, goOffline, errorResponse, unknownOutcome } from '../support/server.ts';
+import { aServer, errorResponse, goOffline, unknownOutcome } from '../support/server.ts';
 
 const greet = route('greet', {
   method: 'POST',

@@ -9,8 +9,8 @@ import { route } from '#shared/core/route.ts';
 import { ConfirmationHost } from '#web/src/components/confirmation/confirmation-host.tsx';
 // Loaded eagerly, so that it is there when the host needs it.
 import '#web/src/components/confirmation/confirmation-dialog.tsx';
-import { isDeclined, getPendingQuestion, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
-import { aServer, confirmationResponse, goOffline, errorResponse } from '../support/server.ts';
+import { getPendingQuestion, isDeclined, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
+import { aServer, confirmationResponse, errorResponse, goOffline } from '../support/server.ts';
 
 const lendingConfirmation = defineConfirmation('lending', {
   text: 'Piénsalo.',
@@ -30,7 +30,11 @@ type Body = z.infer<typeof lend.body>;
 
 const few = [{ cents: 5 }];
 const many = [{ cents: 9 }];
-const buildConfirmation = (facts: { cents: number }[]) => ({ ask: lendingConfirmation.name, facts, reason: 'porque sí' });
+const buildConfirmation = (facts: { cents: number }[]) => ({
+  ask: lendingConfirmation.name,
+  facts,
+  reason: 'porque sí',
+});
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -80,7 +84,11 @@ describe('useConfirmedCommand', () => {
     await answer(many);
 
     await waitFor(() => expect(result.current.data).toEqual({ done: true }));
-    expect(sent.map(({ body }) => getConfirmed(body))).toEqual([undefined, [buildConfirmation(few)], [buildConfirmation(many)]]);
+    expect(sent.map(({ body }) => getConfirmed(body))).toEqual([
+      undefined,
+      [buildConfirmation(few)],
+      [buildConfirmation(many)],
+    ]);
     expect(new Set(keysOf(sent)).size).toBe(3);
     expect(getPendingQuestion()).toBeUndefined();
   });
@@ -116,7 +124,11 @@ describe('useConfirmedCommand', () => {
 
     await act(() => result.current.mutateAsync({}));
 
-    expect(sent.map(({ body }) => getConfirmed(body))).toEqual([undefined, [buildConfirmation(few)], [buildConfirmation(few)]]);
+    expect(sent.map(({ body }) => getConfirmed(body))).toEqual([
+      undefined,
+      [buildConfirmation(few)],
+      [buildConfirmation(few)],
+    ]);
     const [, first, again] = keysOf(sent);
     expect(again).toBe(first);
   });

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
+import { buildFullListQuery, buildPagedQuery, buildQuery, keyOf } from '#web/src/lib/build-query.ts';
 import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
 import { auditedRead, createTopicFilter } from '#web/src/lib/query.ts';
-import { buildFullListQuery, keyOf, buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { goOffline } from '../support/server.ts';
 
 const reply = z.object({ rows: z.array(z.string()), cursor: z.optional(z.string()) });
@@ -154,7 +154,8 @@ describe('useCommand', () => {
     await waitFor(() => expect(lists.result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
     const listRefetches = async (options: Parameters<typeof useMultiStepCommand>[1], isDone = true) => {
       const { result } = renderHook(
-        () => useMultiStepCommand(() => (isDone ? Promise.resolve() : Promise.reject(new Error('no'))), options),
+        () =>
+          useMultiStepCommand(() => (isDone ? Promise.resolve() : Promise.reject(new Error('no'))), options),
         { wrapper },
       );
       fetchDouble.mockClear();
@@ -165,9 +166,11 @@ describe('useCommand', () => {
 
     expect(await listRefetches({ refreshes: [listOtherThings], waitsForRefresh })).toEqual(['/api/others']);
     expect(await listRefetches({ refreshes: ['patients'], waitsForRefresh })).toEqual(['/api/things/o1']);
-    expect(await listRefetches({ refreshes: [listOtherThings], waitsForRefresh }, false)).toEqual(['/api/others']);
-    expect(await listRefetches({ refreshes: [listOtherThings], refreshOn: 'success', waitsForRefresh }, false)).toEqual(
-      [],
-    );
+    expect(await listRefetches({ refreshes: [listOtherThings], waitsForRefresh }, false)).toEqual([
+      '/api/others',
+    ]);
+    expect(
+      await listRefetches({ refreshes: [listOtherThings], refreshOn: 'success', waitsForRefresh }, false),
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { CallError, toNetworkError, parseProblem, createCallError, createUnansweredError } from '#web/src/lib/problem.ts';
+import {
+  CallError,
+  createCallError,
+  createUnansweredError,
+  parseProblem,
+  toNetworkError,
+} from '#web/src/lib/problem.ts';
 import { retryUntilAnswered } from '#web/src/lib/send.ts';
 
 const broken = toNetworkError(new TypeError('Failed to fetch'));
@@ -29,7 +35,10 @@ describe('untilAnswered, when the answer is lost', () => {
   });
 
   it('gives up with an unknown outcome while the connection stays broken', async () => {
-    expect(await runAttempts(broken, broken, broken, broken, broken)).toEqual([createUnansweredError(broken), 5]);
+    expect(await runAttempts(broken, broken, broken, broken, broken)).toEqual([
+      createUnansweredError(broken),
+      5,
+    ]);
   });
 
   it('waits for a request that is still in progress', async () => {
@@ -59,7 +68,10 @@ it('untilAnswered has an unknown outcome when a failing server answers last', as
   const conflict = createCallError(coreErrors.conflict);
 
   expect(await runAttempts(broken, failed)).toEqual([createUnansweredError(failed), 2]);
-  expect(await runAttempts(broken, conflict, conflict, conflict, conflict)).toEqual([createUnansweredError(conflict), 5]);
+  expect(await runAttempts(broken, conflict, conflict, conflict, conflict)).toEqual([
+    createUnansweredError(conflict),
+    5,
+  ]);
 });
 
 describe('untilAnswered, when the server is busy', () => {

@@ -13,7 +13,9 @@ const known = { patientId: 'p1', name: 'Ana Cruz', email: 'ana@test.example', wh
 it('CreatePatientDialog requires confirmation for a phone that another client has, then creates the record', async () => {
   const server = aServer();
   const sent = server.answers(createPatient, ({ body }) =>
-    JSON.stringify(body).includes('confirmed') ? { patientId: 'p2' } : confirmationResponse(sameClientConfirmation, [known]),
+    JSON.stringify(body).includes('confirmed')
+      ? { patientId: 'p2' }
+      : confirmationResponse(sameClientConfirmation, [known]),
   );
   const onClose = vi.fn();
   renderAt(

@@ -8,8 +8,8 @@ import { listMedicationHistory, type ShownDelivery } from '#shared/inventory/ass
 import { listTreatment } from '#shared/records/treatment/notes-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { RecordTreatmentTab } from '#web/src/features/patients/record/treatment/treatment-tab.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 import { settle } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
 

@@ -8,8 +8,8 @@ import { settle } from '#test/web/support/render.tsx';
 import { aServer, type SentRequest } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { PatientsPage } from '#web/src/features/patients/list/patients-page.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 
 const me = {
   userId: 'd1',

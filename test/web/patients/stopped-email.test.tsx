@@ -17,8 +17,8 @@ import { EditPatientDialog } from '#web/src/features/patients/list/edit-patient-
 import { PatientsTable } from '#web/src/features/patients/list/patients-table.tsx';
 import { RecordDialog } from '#web/src/features/patients/record/record-dialog.tsx';
 import { RecordWarnings } from '#web/src/features/patients/record/record-head.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 
 beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 

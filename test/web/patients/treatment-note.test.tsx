@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { getRecordSummary, type RecordSummary } from '#shared/records/api.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
-import { listTreatment, type AppointmentWithNotes } from '#shared/records/treatment/notes-api.ts';
+import { type AppointmentWithNotes, listTreatment } from '#shared/records/treatment/notes-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { RecordDialog } from '#web/src/features/patients/record/record-dialog.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 import { aServer } from '../support/server.ts';
 
 const me = { userId: 'u1', role: 'admin', firstName: 'Lourdes', lastName: 'Rivera', email: 'l@spa.test' };

@@ -5,7 +5,7 @@ import { listRegisters } from '#shared/registers/api.ts';
 import { closeDrawer, countDrawer, getDrawer } from '#shared/registers/drawer-api.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, goOffline, errorResponse } from '#test/web/support/server.ts';
+import { aServer, errorResponse, goOffline } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CountPage } from '#web/src/features/registers/counting/count-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';

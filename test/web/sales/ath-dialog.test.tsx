@@ -12,7 +12,7 @@ import {
 import { saleErrors } from '#shared/sales/errors.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, loseConnection, errorResponse } from '#test/web/support/server.ts';
+import { aServer, errorResponse, loseConnection } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { AthDialog } from '#web/src/features/sales/ath/ath-dialog.tsx';
 import { queryClient } from '#web/src/lib/query.ts';

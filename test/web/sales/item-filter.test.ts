@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findScanned } from '#shared/catalog/stock-list.ts';
 import {
+  filterItems,
   findByCode,
   findLowStock,
   listSearchableItems,
-  filterItems,
   listUsedCategories,
 } from '#web/src/features/sales/items/item-filter.ts';
-import { aCategory, aDeskProduct } from '../catalog/products-scene.tsx';
+import { aCategory, aDeskProduct } from '../catalog/products-fixture.tsx';
 
 const categories = [
   aCategory('cuerpo', 'Cuerpo'),

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { TenderInput } from '#shared/sales/api.ts';
 import { assertTenders } from '#shared/sales/tenders.ts';
 import { createEmptyDraft, type PaymentInput } from '#web/src/features/sales/draft/sale-draft.ts';
-import { clearPaymentInput, toNextMethod, sumPaid, toPaymentState } from '#web/src/features/sales/paying/payment.ts';
+import {
+  clearPaymentInput,
+  sumPaid,
+  toNextMethod,
+  toPaymentState,
+} from '#web/src/features/sales/paying/payment.ts';
 
 const nothing = createEmptyDraft('sale').typed;
 const buildTyped = (more: Partial<PaymentInput>): PaymentInput => ({ ...nothing, ...more });
@@ -24,13 +29,20 @@ describe('full cash payment', () => {
     ['nothing', '', 0, 21_988],
     ['less', '100.00', 10_000, 11_988],
   ])('is short when %s is received [R306 R307]', (_, received, receivedCents, missingCents) => {
-    expect(toPaymentState(buildTyped({ received }), undivided)).toEqual({ kind: 'short', receivedCents, missingCents });
+    expect(toPaymentState(buildTyped({ received }), undivided)).toEqual({
+      kind: 'short',
+      receivedCents,
+      missingCents,
+    });
   });
 
   it.each(['abc', '-5', '10.999', '1.000,50', '9999999'])(
     'is invalid, not zero, when %s is typed',
     (received) => {
-      expect(toPaymentState(buildTyped({ received }), undivided)).toEqual({ kind: 'wrong', field: 'received' });
+      expect(toPaymentState(buildTyped({ received }), undivided)).toEqual({
+        kind: 'wrong',
+        field: 'received',
+      });
     },
   );
 });
@@ -38,7 +50,10 @@ describe('full cash payment', () => {
 describe('card payment', () => {
   it('accepts the data of its slip, if any', () => {
     const tender = { method: 'card', amountCents: 21_988 };
-    expect(toPaymentState(buildTyped({ method: 'card' }), undivided)).toMatchObject({ kind: 'covers', tender });
+    expect(toPaymentState(buildTyped({ method: 'card' }), undivided)).toMatchObject({
+      kind: 'covers',
+      tender,
+    });
     const slip = buildTyped({ method: 'card', lastFour: '4242', authorization: ' 058213 ' });
     expect(toPaymentState(slip, undivided)).toMatchObject({
       tender: { ...tender, lastFour: '4242', authorization: '058213' },
@@ -59,21 +74,29 @@ describe('ATH Móvil payment', () => {
 
   it('is requested by phone where connected, and recorded by hand only on request', () => {
     expect(toPaymentState(buildTyped({ method }), connected)).toEqual({ kind: 'ath', amountCents: 21_988 });
-    expect(toPaymentState(buildTyped({ method, isByHand: true }), connected)).toMatchObject({ field: 'reference' });
+    expect(toPaymentState(buildTyped({ method, isByHand: true }), connected)).toMatchObject({
+      field: 'reference',
+    });
     const forbidden = { ...connected, athByHand: false };
     expect(toPaymentState(buildTyped({ method, isByHand: true }), forbidden)).toMatchObject({ kind: 'ath' });
   });
 
   it('pays the whole rest, whatever amount was typed for another method', () => {
     const left = { ...connected, isDivided: true };
-    expect(toPaymentState(buildTyped({ method, amount: '5' }), left)).toEqual({ kind: 'ath', amountCents: 21_988 });
+    expect(toPaymentState(buildTyped({ method, amount: '5' }), left)).toEqual({
+      kind: 'ath',
+      amountCents: 21_988,
+    });
   });
 
   it.each([
     [150_001, 'aboveAth'],
     [99, 'belowAth'],
   ])('of %i cents is outside the limits of the service', (openCents, field) => {
-    expect(toPaymentState(buildTyped({ method }), { ...connected, openCents })).toEqual({ kind: 'wrong', field });
+    expect(toPaymentState(buildTyped({ method }), { ...connected, openCents })).toEqual({
+      kind: 'wrong',
+      field,
+    });
   });
 
   it('is requested on the client’s phone, or recorded with its reference if the owner allows it', () => {
@@ -112,7 +135,10 @@ describe('partial payment', () => {
     const tenders: TenderInput[] = [];
     for (const { method, dollars } of steps) {
       const openCents = dueCents - sumPaid({ tenders });
-      const state = toPaymentState(buildTyped({ method, amount: String(dollars) }), { ...divided, openCents });
+      const state = toPaymentState(buildTyped({ method, amount: String(dollars) }), {
+        ...divided,
+        openCents,
+      });
       if ((state.kind === 'part' || state.kind === 'covers') && state.tender) tenders.push(state.tender);
     }
     return tenders;

@@ -4,33 +4,37 @@ import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { Cart } from '#shared/sales/api.ts';
 import { mostLines } from '#shared/sales/sale.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
-import { isDiscountAllowed, priceDraft, type PriceCatalog } from '#web/src/features/sales/draft/draft-prices.ts';
+import {
+  isDiscountAllowed,
+  type PriceCatalog,
+  priceDraft,
+} from '#web/src/features/sales/draft/draft-prices.ts';
 import { findBalanceProblem, findItemProblem } from '#web/src/features/sales/draft/line-problems.ts';
 import {
   acceptPrice,
   addBalance,
   addProduct,
-  toCart,
+  belongsToOtherClient,
+  calculateTip,
+  countPieces,
+  createEmptyDraft,
+  createNextDraft,
   discountLine,
   discountSale,
-  createNextDraft,
-  toDraft,
-  createEmptyDraft,
+  getQuantity,
+  getRemainingStock,
   isEmpty,
   isFull,
-  belongsToOtherClient,
-  getRemainingStock,
-  countPieces,
-  getQuantity,
   removeBalance,
   SaleDraft,
   setClient,
   setQuantity,
-  calculateTip,
+  toCart,
+  toDraft,
   typeQuantity,
 } from '#web/src/features/sales/draft/sale-draft.ts';
 import { findParkingProblem } from '#web/src/features/sales/parked/use-parking.ts';
-import { aDeskProduct } from '../catalog/products-scene.tsx';
+import { aDeskProduct } from '../catalog/products-fixture.tsx';
 import { anOpenBalance } from './open-balance.ts';
 
 const cream = aDeskProduct('crema', { name: 'Crema de noche', priceCents: 5_600, stock: 2 });
@@ -94,7 +98,11 @@ describe('balance of a sale draft', () => {
     expect(belongsToOtherClient(hers, anOpenBalance('a3'))).toBe(false);
 
     const withoutClient = setClient(hers, undefined);
-    expect([withoutClient.balances, withoutClient.items.length, withoutClient.client]).toEqual([[], 1, undefined]);
+    expect([withoutClient.balances, withoutClient.items.length, withoutClient.client]).toEqual([
+      [],
+      1,
+      undefined,
+    ]);
   });
 
   it('is removed without the others', () => {
@@ -235,7 +243,9 @@ it('parkingProblem reports a tip without a recipient, or a payment already taken
   expect(findParkingProblem(tipped(''))).toBe('Elige quién recibe la propina.');
   expect(findParkingProblem(tipped('camila'))).toBeUndefined();
   expect(findParkingProblem({ ...tipped(''), items: [] })).toBeUndefined();
-  expect(findParkingProblem({ ...tipped('camila'), tenders: [cash] })).toBe('Quita los pagos para guardarla.');
+  expect(findParkingProblem({ ...tipped('camila'), tenders: [cash] })).toBe(
+    'Quita los pagos para guardarla.',
+  );
 });
 
 describe('draftAfter', () => {

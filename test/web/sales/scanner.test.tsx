@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { useScanner } from '#web/src/features/sales/till/use-scanner.ts';
-import { emptyBurst, readScannedCode, useScannerGuard, addKey } from '#web/src/ui/scanner-burst.ts';
+import { useScanner } from '#web/src/features/sales/pos/use-scanner.ts';
+import { addKey, emptyBurst, readScannedCode, useScannerGuard } from '#web/src/ui/scanner-burst.ts';
 
 const typeKeys = (keys: string, stepMs: number) =>
   [...keys].reduce((burst, key, index) => addKey(burst, key, index * stepMs), emptyBurst);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
-import { parseDay, parseTypedSaleNumber, filterSales, summarizeSales } from '#web/src/features/sales/sold/sold-filter.ts';
+import {
+  filterSales,
+  parseDay,
+  parseTypedSaleNumber,
+  summarizeSales,
+} from '#web/src/features/sales/sold/sold-filter.ts';
 
 const row = (number: number, more: Partial<SaleRow> = {}): SaleRow => ({
   saleId: `sale-${number}`,
@@ -84,7 +89,9 @@ it('numberIn parses a sale number as people write it, and undefined in words', (
   for (const typed of ['7', '000007', 'REC-2026-000007', 'REC2026000007'])
     expect(parseTypedSaleNumber(typed)).toEqual(posSale);
   expect(parseTypedSaleNumber('ant-000007')).toEqual({ number: 7, origin: 'imported' });
-  expect(['Luz', '7.50', '', 'REC-2026-', 'ANT-'].map(parseTypedSaleNumber)).toEqual(Array(5).fill(undefined));
+  expect(['Luz', '7.50', '', 'REC-2026-', 'ANT-'].map(parseTypedSaleNumber)).toEqual(
+    Array(5).fill(undefined),
+  );
 });
 
 it('an imported sale is found only by its full number, and not by a POS number', () => {

@@ -8,8 +8,8 @@ import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer, errorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { SoldPage } from '#web/src/features/sales/sold/sold-page.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 
 const supervisor: Me = {
   userId: 'u2',

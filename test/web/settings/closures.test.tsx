@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
-import { anAppointment } from '#test/web/appointments/shared/calendar-scene.tsx';
+import { anAppointment } from '#test/web/appointments/shared/calendar-fixture.tsx';
 import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';

@@ -4,16 +4,16 @@ import type { Correction } from '#shared/shop/cart.ts';
 import { CartItems } from '#shared/shop/cart.ts';
 import {
   type Cart,
-  canHoldProduct,
-  mergeCarts,
-  findMaximumQuantity,
-  countPieces,
-  getQuantity,
-  parseCart,
   calculateSubtotal,
+  canHoldProduct,
+  countPieces,
+  findMaximumQuantity,
+  getQuantity,
+  mergeCarts,
+  parseCart,
   withQuantity,
 } from '#web/src/components/shop-cart/cart-rules.ts';
-import { correctCart } from '#web/src/features/shop/checkout/corrected-cart.ts';
+import { correctCart } from '#web/src/features/shop/checkout/correct-cart.ts';
 
 const serum = { productId: 'serum', quantity: 2, shownCents: 4_800 };
 const mist = { productId: 'mist', quantity: 1, shownCents: 2_200 };

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { OrderToken } from '#shared/shop/order.ts';
-import { discardPendingOrder, createOrderToken } from '#web/src/features/shop/checkout/begun-order.ts';
-import { buildOrderBody, CheckoutForm, emptyCheckout } from '#web/src/features/shop/checkout/checkout-form.ts';
+import {
+  buildOrderBody,
+  CheckoutForm,
+  emptyCheckout,
+} from '#web/src/features/shop/checkout/checkout-form.ts';
+import { createOrderToken, discardPendingOrder } from '#web/src/features/shop/checkout/pending-order.ts';
 
 const complete = {
   ...emptyCheckout,
@@ -33,12 +37,16 @@ describe('checkout form', () => {
   });
 
   it('shows the contract’s errors at their fields', () => {
-    expect(listWrongFields({ ...complete, email: 'marisol@' })).toEqual(['email: Correo electrónico inválido.']);
+    expect(listWrongFields({ ...complete, email: 'marisol@' })).toEqual([
+      'email: Correo electrónico inválido.',
+    ]);
     expect(listWrongFields({ ...delivered, municipality: '', zip: '33101' })).toEqual([
       'municipality: Elige el municipio.',
       'zip: Código postal inválido.',
     ]);
-    expect(listWrongFields({ ...complete, method: 'athMovil', cardholder: '', athPhone: '' })[0]).toMatch(/^athPhone: /);
+    expect(listWrongFields({ ...complete, method: 'athMovil', cardholder: '', athPhone: '' })[0]).toMatch(
+      /^athPhone: /,
+    );
   });
 
   it('sends the delivery and payment method, and the total shown', () => {

@@ -5,9 +5,13 @@ import type { FollowedOrder } from '#shared/shop/order.ts';
 import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import { followOrder, followPayment } from '#shared/shop/shop-api.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
-import { getCart, changeCart } from '#web/src/components/shop-cart/cart-store.ts';
-import { readPendingOrder, discardPendingOrder, savePendingOrder } from '#web/src/features/shop/checkout/begun-order.ts';
+import { changeCart, getCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { CheckoutPage } from '#web/src/features/shop/checkout/checkout-page.tsx';
+import {
+  discardPendingOrder,
+  readPendingOrder,
+  savePendingOrder,
+} from '#web/src/features/shop/checkout/pending-order.ts';
 import { SuccessPage } from '#web/src/features/shop/following/order-page.tsx';
 import { renderAt } from '../support/render.tsx';
 import { aServer, errorResponse, serverErrorResponse } from '../support/server.ts';

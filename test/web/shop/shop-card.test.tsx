@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { getCart, changeCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { changeCart, getCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { ShopCard } from '#web/src/features/shop/browse/shop-card.tsx';
 
 const product = {

@@ -35,7 +35,9 @@ it('DeskMemberDialog shows what another user saved beside the typed values, and 
     { ...nina, lastName: 'Soto Ruiz', phone: '+17875550162', version: 4 },
   ]);
   const sent = server.answers(changeDeskMember, ({ body }) =>
-    (body as DeskMember).version === 4 ? { ...nina, version: 5 } : errorResponse(accountErrors.changed_meanwhile),
+    (body as DeskMember).version === 4
+      ? { ...nina, version: 5 }
+      : errorResponse(accountErrors.changed_meanwhile),
   );
   const onClose = vi.fn();
   renderAt(

@@ -7,17 +7,17 @@ import {
   answer,
   appointmentSchedule,
   aScheduleServer,
-  mockWidth,
-  listBlockNames,
+  click,
   fill,
   friday,
   fridays,
+  listBlockNames,
+  mockWidth,
   now,
   openBlock,
   plain,
-  click,
   question,
-} from './schedule-scene.tsx';
+} from './schedule-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -178,7 +178,9 @@ describe('weekly block', () => {
     await openBlock(/viernes.*excluido/);
     await click('Volver a incluir esta fecha');
 
-    await waitFor(() => expect(listBlockNames()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/)));
+    await waitFor(() =>
+      expect(listBlockNames()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/)),
+    );
     expect(sent()).toEqual([
       { action: 'remove', ...onFriday, scope: 'date' },
       { action: 'restore', ...onFriday },

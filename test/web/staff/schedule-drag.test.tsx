@@ -5,13 +5,13 @@ import {
   answer,
   appointmentSchedule,
   aScheduleServer,
-  mockWidth,
-  listBlockNames,
   fridays,
+  listBlockNames,
+  mockWidth,
   now,
   plain,
   tuesday,
-} from './schedule-scene.tsx';
+} from './schedule-fixture.tsx';
 
 /** Columns of 100 pixels, one pixel per minute from 06:00; month days of 100 pixels. */
 function mockLayout() {

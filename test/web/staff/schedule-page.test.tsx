@@ -6,22 +6,23 @@ import { errorResponse } from '../support/server.ts';
 import {
   appointmentSchedule,
   aScheduleServer,
-  mockWidth,
-  listBlockNames,
+  click,
   fridays,
+  listBlockNames,
+  mockWidth,
   now,
   openBlock,
   plain,
-  click,
   tuesday,
-} from './schedule-scene.tsx';
+} from './schedule-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   mockWidth(1280);
 });
 
-const getSelectedView = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+const getSelectedView = () =>
+  screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
 const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));
 /** Clicks a free point of a column (one pixel per minute), and returns the start of the new block. */
 async function hourTouchedAt(clientY: number) {

@@ -8,15 +8,15 @@ import {
   answer,
   appointmentSchedule,
   aScheduleServer,
-  mockWidth,
+  click,
   listBlockNames,
   marisol,
+  mockWidth,
   now,
   openBlock,
   plain,
-  click,
   question,
-} from './schedule-scene.tsx';
+} from './schedule-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });

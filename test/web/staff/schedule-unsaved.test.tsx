@@ -6,13 +6,13 @@ import {
   answer,
   appointmentSchedule,
   aScheduleServer,
-  mockWidth,
+  click,
   fill,
+  mockWidth,
   now,
   openBlock,
-  click,
   question,
-} from './schedule-scene.tsx';
+} from './schedule-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });

@@ -120,21 +120,24 @@ describe('unverified new e-mail of a staff member', () => {
   it.each([
     ['Reenviar enlace', resendStaffEmailProof],
     ['Cancelar el cambio', cancelStaffEmailChange],
-  ])('that has been verified is reported at %s, and is not reverted by the save', async (buttonName, call) => {
-    const proved = { ...member, email: pending.pendingEmail, version: 5 };
-    const { server, onClose } = open(pending);
-    server.answers(call, () => proved);
-    const saved = server.answers(updateStaffMember, () => ({ ...proved, lastName: 'Ortiz', version: 6 }));
-    fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
+  ])(
+    'that has been verified is reported at %s, and is not reverted by the save',
+    async (buttonName, call) => {
+      const proved = { ...member, email: pending.pendingEmail, version: 5 };
+      const { server, onClose } = open(pending);
+      server.answers(call, () => proved);
+      const saved = server.answers(updateStaffMember, () => ({ ...proved, lastName: 'Ortiz', version: 6 }));
+      fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
 
-    fireEvent.click(screen.getByRole('button', { name: buttonName }));
-    expect(
-      await screen.findByText('Ya confirmó su correo nuevo: entra con yara.dos@test.example.'),
-    ).toBeTruthy();
-    expect(screen.queryByText('Falta que confirme su correo nuevo')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+      fireEvent.click(screen.getByRole('button', { name: buttonName }));
+      expect(
+        await screen.findByText('Ya confirmó su correo nuevo: entra con yara.dos@test.example.'),
+      ).toBeTruthy();
+      expect(screen.queryByText('Falta que confirme su correo nuevo')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(saved[0]?.body).toMatchObject({ lastName: 'Ortiz', email: proved.email, version: 5 });
-  });
+      await waitFor(() => expect(onClose).toHaveBeenCalled());
+      expect(saved[0]?.body).toMatchObject({ lastName: 'Ortiz', email: proved.email, version: 5 });
+    },
+  );
 });

@@ -14,6 +14,8 @@ export const click = (name: string) => settle(() => fireEvent.click(screen.getBy
 export const findChanges = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
 export const choose = async (label: string, side: RegExp) =>
   fireEvent.click(
-    within(within(await findChanges()).getByRole('group', { name: label })).getByRole('radio', { name: side }),
+    within(within(await findChanges()).getByRole('group', { name: label })).getByRole('radio', {
+      name: side,
+    }),
   );
 export const conflictText = /Lo que escribiste sigue aquí: mira qué cambió y guarda de nuevo/;

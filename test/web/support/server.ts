@@ -1,5 +1,9 @@
 import { vi } from 'vitest';
-import { type AnyConfirmationDefinition, confirmationErrors, type FactOf } from '#shared/core/confirmation.ts';
+import {
+  type AnyConfirmationDefinition,
+  confirmationErrors,
+  type FactOf,
+} from '#shared/core/confirmation.ts';
 import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { type AnyRoute, apiPrefix, type ReplyOf } from '#shared/core/route.ts';
 
@@ -18,7 +22,10 @@ export const errorResponse = ({ code, status, text }: ErrorDefinition) =>
     { status },
   );
 /** An error response that requires confirmation. */
-export const confirmationResponse = <A extends AnyConfirmationDefinition>({ name, text }: A, facts: readonly FactOf<A>[]) => {
+export const confirmationResponse = <A extends AnyConfirmationDefinition>(
+  { name, text }: A,
+  facts: readonly FactOf<A>[],
+) => {
   const { code, status } = confirmationErrors.confirmation_required;
   const question = { ask: name, facts };
   return Response.json(
@@ -64,14 +71,20 @@ export function aServer() {
 
   return {
     /** Sets the answer of a route, and returns the requests it receives. */
-    answers<T extends AnyRoute>(route: T, answer: (sent: SentRequest) => MockAnswer<T>): readonly SentRequest[] {
+    answers<T extends AnyRoute>(
+      route: T,
+      answer: (sent: SentRequest) => MockAnswer<T>,
+    ): readonly SentRequest[] {
       return addMock(route.method, patternOf(route), async (sent) => {
         const given = await answer(sent);
         return given instanceof Response ? given.clone() : route.reply.parse(given);
       });
     },
     /** Sets the answer of an external service. */
-    serves: (method: string, pattern: RegExp, answer: (sent: SentRequest) => Response): readonly SentRequest[] =>
-      addMock(method, pattern, answer),
+    serves: (
+      method: string,
+      pattern: RegExp,
+      answer: (sent: SentRequest) => Response,
+    ): readonly SentRequest[] => addMock(method, pattern, answer),
   };
 }

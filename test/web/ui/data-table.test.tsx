@@ -1,6 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createActionsColumn, comparePerson, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  comparePerson,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';

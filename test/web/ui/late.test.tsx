@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { renderAt, settle } from '../support/render.tsx';
 
 type Props = { onClose: () => void };

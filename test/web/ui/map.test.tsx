@@ -6,9 +6,9 @@ import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import {
   drawMap,
   type LngLat,
-  type MapMarker,
-  type MapCopy,
   type MapContents,
+  type MapCopy,
+  type MapMarker,
 } from '#web/src/ui/map/map-drawing.ts';
 
 /** The used part of the map library; WebGL needs a real browser. */
@@ -87,7 +87,12 @@ beforeEach(() => {
 
 const own: LngLat = [-66.06, 18.43];
 const home: LngLat = [-66.6, 18.01];
-const at = (point: LngLat): MapMarker => ({ id: 'own', at: point, name: 'Tu posición', className: 'map__own' });
+const at = (point: LngLat): MapMarker => ({
+  id: 'own',
+  at: point,
+  name: 'Tu posición',
+  className: 'map__own',
+});
 const destination: MapMarker = { id: 'end', at: home, name: 'Destino', className: 'map__pin', isPin: true };
 const empty: MapContents = { markers: [], lines: [] };
 const island = [

@@ -24,7 +24,9 @@ function Page() {
 }
 
 const showNews = async (text: string) => {
-  act(() => toast.persist('news', 'right', { title: text, description: '', ...newsOptions }, () => undefined));
+  act(() =>
+    toast.persist('news', 'right', { title: text, description: '', ...newsOptions }, () => undefined),
+  );
   return screen.findByText(text);
 };
 const newsOptions = { icon: null, onClick: () => undefined, onClose: () => undefined };

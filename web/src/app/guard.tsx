@@ -10,22 +10,22 @@ import { findHomePath, paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { hasJustSignedIn, type LoginState } from '#web/src/lib/session/return-address.ts';
 import {
-  getEndReason,
   endRejectedSession,
-  removePerson,
-  onPersonChange,
+  getEndReason,
   getPersonVersion,
+  onPersonChange,
   readRememberedPerson,
   rememberPerson,
+  removePerson,
 } from '#web/src/lib/session/session.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { lazyPart } from '#web/src/ui/late/late-part.tsx';
+import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from './copy.ts';
 import { Providers } from './providers.tsx';
 import type { Screen } from './screens/screen.ts';
 import { screens } from './screens.ts';
-import { useConnectionToast } from './use-live-line.ts';
+import { useConnectionToast } from './use-connection-toast.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -90,7 +90,8 @@ function PendingShell({ access, children }: { access: Screen['access']; children
   return hasShell ? <Outlet /> : children;
 }
 
-const requiresSecondFactor = (error: unknown) => error instanceof CallError && error.is(accountErrors.second_factor_due);
+const requiresSecondFactor = (error: unknown) =>
+  error instanceof CallError && error.is(accountErrors.second_factor_due);
 
 /** Refetches the user when a call fails because the center now requires a second factor. */
 function useSecondFactorErrors() {
@@ -100,7 +101,10 @@ function useSecondFactorErrors() {
     const handleEvent = (event: { type: string; action?: { type: string; error?: unknown } }) => {
       if (event.action?.type === 'error' && requiresSecondFactor(event.action.error)) void refresh(getMe);
     };
-    const stops = [client.getQueryCache().subscribe(handleEvent), client.getMutationCache().subscribe(handleEvent)];
+    const stops = [
+      client.getQueryCache().subscribe(handleEvent),
+      client.getMutationCache().subscribe(handleEvent),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

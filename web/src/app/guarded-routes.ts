@@ -26,9 +26,13 @@ export const guardedRoutes: RouteObject = {
       screens: staffScreens,
       frame: PrivateScreen,
     }),
-    buildShellRoute('patient', () => import('./layouts/patient-layout.tsx').then((file) => file.PatientLayout), {
-      screens: patientScreens,
-      frame: PrivateScreen,
-    }),
+    buildShellRoute(
+      'patient',
+      () => import('./layouts/patient-layout.tsx').then((file) => file.PatientLayout),
+      {
+        screens: patientScreens,
+        frame: PrivateScreen,
+      },
+    ),
   ],
 };

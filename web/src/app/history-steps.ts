@@ -1,5 +1,5 @@
 import { createPath, type DataRouter } from 'react-router-dom';
-import { closeOnBack, readDepth } from '#web/src/ui/dialogs/back-closes.ts';
+import { closeOnBack, readDepth } from '#web/src/ui/dialogs/close-on-back.ts';
 
 /** React Router's key for the entry that the document started with. */
 const firstKey = 'default';

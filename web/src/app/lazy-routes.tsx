@@ -81,7 +81,11 @@ type ShellContents = {
 };
 
 /** Route of a shell and its screens. */
-export const buildShellRoute = (name: string, load: Loader, { screens, frame, more = [] }: ShellContents): RouteObject => ({
+export const buildShellRoute = (
+  name: string,
+  load: Loader,
+  { screens, frame, more = [] }: ShellContents,
+): RouteObject => ({
   lazy: lazyRoute(`layout ${name}`, load),
   children: [...screens.map((screen) => buildRoute(screen, frame)), ...more],
 });

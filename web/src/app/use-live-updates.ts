@@ -2,8 +2,8 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Me } from '#shared/accounts/api.ts';
 import { buildChannel } from '#shared/live/channels.ts';
-import { reportConnection } from '#web/src/lib/live-line.ts';
-import { refetchStale, createTopicFilter, isLiveQuery, setLiveConnected } from '#web/src/lib/query.ts';
+import { reportConnection } from '#web/src/lib/connection-status.ts';
+import { createTopicFilter, isLiveQuery, refetchStale, setLiveConnected } from '#web/src/lib/query.ts';
 
 const reconnectDelayMs = 30_000;
 /** Event after which the refetched server calls reject this session. */

@@ -14,7 +14,7 @@ import { QuestionDialog } from '../ui/dialogs/question-dialog.tsx';
 import { UnsavedGuard } from '../ui/dialogs/unsaved-guard.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
-import { DialogOutline } from '../ui/late/late-dialog.tsx';
+import { DialogOutline } from '../ui/lazy/lazy-dialog.tsx';
 import { longText, Part, State } from './part.tsx';
 
 type DialogProps = { onClose: () => void };

@@ -5,12 +5,12 @@ import { Card } from '../ui/display/card.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Badge, StatusBadge, StatusIcon } from '../ui/feedback/badge.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { PersistentToast } from '../ui/feedback/persistent-toast.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { QueryBoundary } from '../ui/feedback/query-boundary.tsx';
-import { PersistentToast } from '../ui/feedback/standing-toast.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/feedback/states.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
-import { PartOutline } from '../ui/late/late-part.tsx';
+import { PartOutline } from '../ui/lazy/lazy-part.tsx';
 import { longText, Part, State } from './part.tsx';
 
 const tones = ['pend', 'conf', 'done', 'canc', 'miss', 'danger', 'neutral'] as const;

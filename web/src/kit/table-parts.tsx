@@ -1,6 +1,11 @@
 import { Trash2, Users } from 'lucide-react';
 import { Button } from '../ui/buttons/button.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper, TwoLines } from '../ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+  TwoLines,
+} from '../ui/data-table/columns.tsx';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { FilterBar, SearchFilter } from '../ui/data-table/filter-bar.tsx';
 import { Money, TimeText } from '../ui/display/figures.tsx';

@@ -7,7 +7,8 @@ const storage = typeof window === 'undefined' ? undefined : window.localStorage;
 
 let name: string = storage?.getItem(key) ?? center.brandName;
 /** Name that the build prerendered this page with. */
-const prerenderedName = storage && document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+const prerenderedName =
+  storage && document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
 const subscribers = new Set<() => void>();
 
 /** Stores the center's name on the device, so that the next page load shows it at once. */
@@ -25,4 +26,5 @@ const subscribe = (notify: () => void) => {
 const getBrandName = () => name;
 
 /** Returns the center's stored name, or the product's default name. */
-export const useBrandName = (): string => useSyncExternalStore(subscribe, getBrandName, () => prerenderedName ?? name);
+export const useBrandName = (): string =>
+  useSyncExternalStore(subscribe, getBrandName, () => prerenderedName ?? name);

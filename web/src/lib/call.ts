@@ -1,7 +1,7 @@
 import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, isPublic, type ReplyOf } from '#shared/core/route.ts';
-import { CallError, toNetworkError, createCallError } from './problem.ts';
-import { type SendInput, send, retryUntilAnswered } from './send.ts';
+import { CallError, createCallError, toNetworkError } from './problem.ts';
+import { retryUntilAnswered, type SendInput, send } from './send.ts';
 import { endRejectedSession } from './session/session.ts';
 
 export type CallOptions = {
@@ -33,8 +33,9 @@ export type CallArguments<T extends AnyRoute, More extends unknown[] = []> =
     ? [given?: SendInput<T>, ...more: More]
     : [given: SendInput<T>, ...more: More];
 
-// Omitted only where `GivenFor` makes all parts optional.
-export const toCallInput = <T extends AnyRoute>(given: SendInput<T> | undefined) => given ?? ({} as SendInput<T>);
+// Omitted only where `CallArguments` makes all parts optional.
+export const toCallInput = <T extends AnyRoute>(given: SendInput<T> | undefined) =>
+  given ?? ({} as SendInput<T>);
 
 /** Calls the API: `call(approveAppointment, { params, body })`. Throws CallError; a 401 ends the session. */
 export const call = <T extends AnyRoute>(

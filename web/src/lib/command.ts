@@ -9,8 +9,8 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import type { LiveTopic } from '#shared/core/live-topics.ts';
 import type { AnyRoute, ReplyOf } from '#shared/core/route.ts';
-import { refetchStale, createTopicFilter, type StaffDay } from './query.ts';
-import { type IdempotentCall, createIdempotentCall } from './retry-safe.ts';
+import { createIdempotentCall, type IdempotentCall } from './idempotent-call.ts';
+import { createTopicFilter, refetchStale, type StaffDay } from './query.ts';
 import type { SendInput } from './send.ts';
 
 /** Queries of one contract, or of all contracts with a topic. */
@@ -25,7 +25,8 @@ const createQueryFilter = (targets: readonly RefreshTarget[]) => (query: Query) 
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(
-    (...refreshed: readonly RefreshTarget[]) => client.invalidateQueries({ predicate: createQueryFilter(refreshed) }),
+    (...refreshed: readonly RefreshTarget[]) =>
+      client.invalidateQueries({ predicate: createQueryFilter(refreshed) }),
     [client],
   );
 }
@@ -62,7 +63,9 @@ export type Command<Reply, Input> = WithoutMutate<UseMutationResult<Reply, Error
   SubmitFunctions<Reply, Input>;
 
 /** Sends equal inputs once until the first is settled, as on a double click. */
-function useSingleSubmit<Reply, Input>(send: (input: Input) => Promise<Reply>): SubmitFunctions<Reply, Input> {
+function useSingleSubmit<Reply, Input>(
+  send: (input: Input) => Promise<Reply>,
+): SubmitFunctions<Reply, Input> {
   const [pending] = useState(() => new Map<Input, Promise<Reply>>());
   return useMemo(() => {
     const pendingReply = (input: Input) =>
@@ -125,4 +128,5 @@ type CommandInputOptions<T extends AnyRoute, Input> = CommandOptions<ReplyOf<T>,
 export const useCommand = <T extends AnyRoute, Input = void>(
   route: T,
   { inputOf, ...options }: CommandInputOptions<T, Input>,
-): Command<ReplyOf<T>, Input> => useMultiStepCommand((input: Input, call) => call(route, inputOf(input)), options);
+): Command<ReplyOf<T>, Input> =>
+  useMultiStepCommand((input: Input, call) => call(route, inputOf(input)), options);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Fact, ConfirmationRequest } from '#shared/core/errors.ts';
+import type { ConfirmationRequest, Fact } from '#shared/core/errors.ts';
 import type { ReplyOf, Route } from '#shared/core/route.ts';
 import { type Command, type CommandOptions, useMultiStepCommand } from './command.ts';
 import { CallError, isRejection } from './problem.ts';
@@ -101,7 +101,12 @@ function createConfirmedSender() {
 }
 
 type Schema = z.ZodMiniType;
-type ConfirmableRoute = Route<Schema, Schema, z.ZodMiniType<object, { readonly confirmed?: unknown }>, Schema>;
+type ConfirmableRoute = Route<
+  Schema,
+  Schema,
+  z.ZodMiniType<object, { readonly confirmed?: unknown }>,
+  Schema
+>;
 type ConfirmableBody = { readonly confirmed?: readonly Confirmation[] };
 
 type ConfirmedCommandOptions<T extends ConfirmableRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {
@@ -118,13 +123,17 @@ export function useConfirmedCommand<T extends ConfirmableRoute, Input = void>(
   useEffect(() => withdraw, [withdraw]);
   return useMultiStepCommand((input: Input, call) => {
     const callInput = inputOf(input);
-    // `AskingRoute` guarantees a body with this property.
-    const { confirmed = [], ...rest }: ConfirmableBody = (callInput as { readonly body?: ConfirmableBody }).body ?? {};
+    // `ConfirmableRoute` guarantees a body with this property.
+    const { confirmed = [], ...rest }: ConfirmableBody =
+      (callInput as { readonly body?: ConfirmableBody }).body ?? {};
     // A confirmation without facts answers no question.
     const confirmations = confirmed.filter(({ facts }) => facts.length > 0);
     return run(JSON.stringify(callInput), confirmations, (all) => {
       // Equal to `given` except for `confirmed`, which the contract has.
-      const confirmedInput = { ...callInput, body: all.length > 0 ? { ...rest, confirmed: all } : rest } as SendInput<T>;
+      const confirmedInput = {
+        ...callInput,
+        body: all.length > 0 ? { ...rest, confirmed: all } : rest,
+      } as SendInput<T>;
       return call(route, confirmedInput);
     });
   }, options);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 const secondMs = 1_000;
-const secondsUntil = (instant: string) => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / secondMs));
+const secondsUntil = (instant: string) =>
+  Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / secondMs));
 
 /** Counts down the whole seconds until a UTC instant, to 0; undefined without an instant. */
 export function useCountdown(instant: string | undefined): number | undefined {

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getMe, type Me } from '#shared/accounts/api.ts';
+import { buildQuery, keyOf } from './build-query.ts';
 import { call } from './call.ts';
 import { queryClient } from './query.ts';
-import { keyOf, buildQuery } from './query-of.ts';
 import { sessionToken } from './session/auth.ts';
 import { getSignedInData, type Person, readRememberedPerson } from './session/session.ts';
 

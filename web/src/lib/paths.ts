@@ -97,7 +97,11 @@ const privateArea = /^\/(admin|pos|enfermero|paciente|migrar-imagenes)(?!.*\/cre
 export const isPrivatePath = (pathname: string): boolean => privateArea.test(pathname);
 
 /** Returns the page after sign-in (R047 R048 R049): for the owner of a new center, the setup checklist. */
-export function findHomePath({ role, userId, isSettingUp }: Pick<Me, 'role' | 'userId' | 'isSettingUp'>): string {
+export function findHomePath({
+  role,
+  userId,
+  isSettingUp,
+}: Pick<Me, 'role' | 'userId' | 'isSettingUp'>): string {
   switch (role) {
     case 'admin':
       return isSettingUp === true ? paths.dashboard : paths.adminCalendar;

@@ -118,7 +118,9 @@ export const toErrorMessage = (error: unknown) =>
 
 /** Returns the message of a failed read; a malformed id reads like an unknown one. */
 export const toReadErrorMessage = (error: unknown) =>
-  error instanceof CallError && error.is(coreErrors.malformed) ? coreErrors.not_found.text : toErrorMessage(error);
+  error instanceof CallError && error.is(coreErrors.malformed)
+    ? coreErrors.not_found.text
+    : toErrorMessage(error);
 
 /** Joins what failed with the reason; after a lost answer, only says that the outcome is unknown. */
 export const formatFailure = (failed: string, error: unknown) =>

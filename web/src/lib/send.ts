@@ -1,6 +1,13 @@
 import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, apiPrefix, type CallInput, type ReplyOf } from '#shared/core/route.ts';
-import { CallError, isRejection, toNetworkError, parseProblem, createUnansweredError, createUnreadableReplyError } from './problem.ts';
+import {
+  CallError,
+  createUnansweredError,
+  createUnreadableReplyError,
+  isRejection,
+  parseProblem,
+  toNetworkError,
+} from './problem.ts';
 
 type InputPart = 'params' | 'query' | 'body';
 type OptionalPart<T extends AnyRoute, K extends InputPart> =
@@ -37,7 +44,7 @@ function buildAddress(route: AnyRoute, { params = {}, query = {} }: Parts): stri
 /** The page aborts its early requests after 15 s, so older answers may be cut off. */
 const earlyAnswerMs = 12_000;
 
-/** Takes the answer of a request that the document sent early (`shared/core/drawn-pages.ts`), once. */
+/** Takes the answer of a request that the document sent early (`shared/core/prerendered-pages.ts`), once. */
 function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const answer = window.earlyAnswers?.get(address);
   window.earlyAnswers?.delete(address);

@@ -3,7 +3,11 @@ import { createTheme } from '@aws-amplify/ui-react/server';
 const toToken = (name: string) => ({ value: `var(--ds-${name})` });
 
 const clear = { value: 'transparent' };
-const outlined = { color: toToken('ink'), borderColor: toToken('line-strong'), backgroundColor: toToken('white') };
+const outlined = {
+  color: toToken('ink'),
+  borderColor: toToken('line-strong'),
+  backgroundColor: toToken('white'),
+};
 const ghost = { color: toToken('accent'), borderColor: clear, backgroundColor: clear };
 
 /** Amplify UI's theme; every value refers to tokens.css. The build turns it into CSS. */

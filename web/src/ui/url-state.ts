@@ -6,7 +6,10 @@ type ParamsChange = (params: URLSearchParams) => URLSearchParams;
 type HistoryMode = 'step' | 'choice' | 'same';
 
 /** Returns the URL parameters and the function that changes them; keeps the state of the history entry. */
-export function useSearchState(): [params: URLSearchParams, change: (change: ParamsChange, kind?: HistoryMode) => void] {
+export function useSearchState(): [
+  params: URLSearchParams,
+  change: (change: ParamsChange, kind?: HistoryMode) => void,
+] {
   const [params, setParams] = useSearchParams();
   const router = use(DataRouterContext)?.router;
   const change = useCallback(

@@ -3,7 +3,7 @@ import * as faults from './fault.ts';
 import type { AthMovilContext } from './payments.ts';
 import * as payments from './payments.ts';
 import type { Payment } from './store.ts';
-import { toRefundBody, toPaymentBody } from './wire.ts';
+import { toPaymentBody, toRefundBody } from './wire.ts';
 
 export type Tokens = { readonly publicToken: string; readonly privateToken: string };
 export type CallName = 'create' | 'find' | 'authorize' | 'updatePhone' | 'cancel' | 'refund';
@@ -73,7 +73,8 @@ function create(context: AthMovilContext, { body, tokens }: RunInput) {
   const given = parseBody(Creation, body);
   assertToken(given.publicToken, tokens.publicToken);
   const { total, tax, subtotal, metadata1, metadata2, items, phoneNumber } = given;
-  if ([metadata1, metadata2].some(({ length }) => length > maxMetadataLength)) throw faults.longMetadataError();
+  if ([metadata1, metadata2].some(({ length }) => length > maxMetadataLength))
+    throw faults.longMetadataError();
   const timeoutSeconds = Number(given.timeout);
   const addsUp = tax == null || subtotal == null || tax + subtotal === total;
   if (!addsUp || timeoutSeconds < minSeconds || timeoutSeconds > maxSeconds) throw faults.malformedError();
@@ -114,7 +115,11 @@ function refund(context: AthMovilContext, { body, tokens }: RunInput) {
 }
 
 function cancel(context: AthMovilContext, input: RunInput) {
-  const { ecommerceId } = payments.endPayment(context, findOwnPayment(context, input).ecommerceId, 'cancelled');
+  const { ecommerceId } = payments.endPayment(
+    context,
+    findOwnPayment(context, input).ecommerceId,
+    'cancelled',
+  );
   return { ecommerceId };
 }
 
@@ -131,7 +136,8 @@ export const calls: readonly Call[] = [
     name: 'authorize',
     method: 'POST',
     path: `${base}/authorization`,
-    run: (context, { bearer }) => toPaymentBody(payments.authorizePayment(context, findPaymentByBearer(context, bearer))),
+    run: (context, { bearer }) =>
+      toPaymentBody(payments.authorizePayment(context, findPaymentByBearer(context, bearer))),
   },
   { name: 'updatePhone', method: 'PUT', path: `${base}/business/updatePhoneNumber`, run: changePhone },
   { name: 'cancel', method: 'POST', path: `${base}/business/cancel`, run: cancel },

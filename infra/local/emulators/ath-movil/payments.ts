@@ -80,7 +80,11 @@ export function acceptPayment(context: AthMovilContext, ecommerceId: string): Pa
 }
 
 /** Ends a payment by its client, the business or expiry. */
-export function endPayment(context: AthMovilContext, ecommerceId: string, outcome: 'cancelled' | 'expired'): Payment {
+export function endPayment(
+  context: AthMovilContext,
+  ecommerceId: string,
+  outcome: 'cancelled' | 'expired',
+): Payment {
   const payment = findPayment(context, ecommerceId);
   assertNotEnded(payment);
   return saveChange(context, { ...payment, status: 'CANCEL' }, outcome);
@@ -110,7 +114,11 @@ export function updatePhone(context: AthMovilContext, payment: Payment, phoneNum
 }
 
 /** Refunds at most what was paid. */
-export function refundPayment(context: AthMovilContext, referenceNumber: string, amountCents: number): Payment {
+export function refundPayment(
+  context: AthMovilContext,
+  referenceNumber: string,
+  amountCents: number,
+): Payment {
   const payment = context.store.list().find((each) => each.referenceNumber === referenceNumber);
   if (amountCents === 0) throw faults.zeroAmountError();
   if (!payment || payment.refundedCents + amountCents > payment.totalCents) throw faults.notRefundableError();
@@ -121,5 +129,6 @@ export function refundPayment(context: AthMovilContext, referenceNumber: string,
 export function expirePayments(context: AthMovilContext): void {
   const isExpired = ({ status, endsAt }: Payment) =>
     (status === 'OPEN' || status === 'CONFIRM') && endsAt <= context.seconds();
-  for (const { ecommerceId } of context.store.list().filter(isExpired)) endPayment(context, ecommerceId, 'expired');
+  for (const { ecommerceId } of context.store.list().filter(isExpired))
+    endPayment(context, ecommerceId, 'expired');
 }

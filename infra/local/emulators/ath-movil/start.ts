@@ -1,7 +1,13 @@
 import { Deliveries, type WebhookControls } from '../deliveries.ts';
 import { assertNotProduction } from '../http.ts';
-import { type Answer, type EmulatorRequest, startEmulator, toJsonAnswer, parseJson } from '../kit/emulator.ts';
-import { type PlannedFailure, createPlannedFailures } from '../kit/planned-failures.ts';
+import {
+  type Answer,
+  type EmulatorRequest,
+  parseJson,
+  startEmulator,
+  toJsonAnswer,
+} from '../kit/emulator.ts';
+import { createPlannedFailures, type PlannedFailure } from '../kit/planned-failures.ts';
 import { ServiceError } from '../kit/service-error.ts';
 import { type Call, type CallName, calls, type Tokens } from './calls.ts';
 import { unavailableError } from './fault.ts';
@@ -23,7 +29,7 @@ type StartAthMovilInput = {
   readonly timers?: boolean;
 };
 
-/** `drop` breaks the connection, `error` answers 500, `late` answers at `answerLate`. */
+/** `drop` breaks the connection, `error` answers 500, `late` answers at `sendLateAnswers`. */
 type AthFault = 'drop' | 'error' | 'late';
 export type AthFailure = PlannedFailure<CallName, AthFault>;
 
@@ -62,7 +68,15 @@ const calculateBackOffMs = (tried: number) => 250 * 2 ** tried;
 /** Starts the ATH Móvil emulator: the product's calls with the same states, errors and notices. */
 export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovilEmulator> {
   assertNotProduction('ATH Móvil emulator');
-  const { port, file, now, tokens, backOffMs = calculateBackOffMs, random = Math.random, timers = true } = given;
+  const {
+    port,
+    file,
+    now,
+    tokens,
+    backOffMs = calculateBackOffMs,
+    random = Math.random,
+    timers = true,
+  } = given;
   const store = openStore(file);
   const failures = createPlannedFailures<CallName, AthFault>();
   const faults: Faults = {
@@ -115,7 +129,9 @@ const createPhones = (context: AthMovilContext, act: (work: () => void) => void)
   ringing: () =>
     context.store
       .list()
-      .filter(({ status, isRinging, endsAt }) => status === 'OPEN' && isRinging && endsAt > context.seconds()),
+      .filter(
+        ({ status, isRinging, endsAt }) => status === 'OPEN' && isRinging && endsAt > context.seconds(),
+      ),
   accept: (id) => act(() => payments.acceptPayment(context, id)),
   reject: (id) => act(() => payments.endPayment(context, id, 'cancelled')),
   changes: context.store.changes,
@@ -161,7 +177,11 @@ async function answerRequest({ method, path, body, request }: EmulatorRequest, f
 }
 
 /** Returns undefined to break the connection. */
-function applyFailure({ late }: Faults, { how = 'drop' }: AthFailure, answered = toErrorAnswer(unavailableError())) {
+function applyFailure(
+  { late }: Faults,
+  { how = 'drop' }: AthFailure,
+  answered = toErrorAnswer(unavailableError()),
+) {
   if (how === 'drop') return undefined;
   if (how === 'error') return toErrorAnswer(unavailableError());
   return new Promise<Answer>((resolve) => late.push(() => resolve(answered)));

@@ -1,5 +1,5 @@
 import { createDeliveryStore, deliveriesTable } from '../deliveries.ts';
-import { parseRowBody, openDatabase } from '../kit/database.ts';
+import { openDatabase, parseRowBody } from '../kit/database.ts';
 
 export type PaymentStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
 export type Item = Readonly<Record<string, unknown>>;

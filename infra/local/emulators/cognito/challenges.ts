@@ -2,8 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Client, Directory, User } from './directory.ts';
 import { invalidParameterError, notAuthorizedError, userNotFoundError } from './errors.ts';
 import type { Context, OperationResult } from './operation.ts';
-import { assertNotLocked, resetMisses, recordMiss } from './passwords.ts';
-import { challengeMs, expiredSessionError, findChallenge, requireChallenge, putChallenge } from './sessions.ts';
+import { assertNotLocked, recordMiss, resetMisses } from './passwords.ts';
+import {
+  challengeMs,
+  expiredSessionError,
+  findChallenge,
+  putChallenge,
+  requireChallenge,
+} from './sessions.ts';
 import { calculateSignature, isClientKey, makeServerKeys, makeVerifier } from './srp.ts';
 
 export type ChallengeInput = {
@@ -96,7 +102,11 @@ export function verifySrp(given: ChallengeInput, context: Context): User {
 }
 
 /** Asks for a new password after a sign-in with a temporary one. */
-export function challengeNewPassword(user: User, { clientId }: Client, { directory }: Context): OperationResult {
+export function challengeNewPassword(
+  user: User,
+  { clientId }: Client,
+  { directory }: Context,
+): OperationResult {
   if (user.temporaryUntil !== undefined && user.temporaryUntil <= directory.nowMs())
     throw notAuthorizedError('Temporary password has expired and must be reset by an administrator.');
   const Session = putChallenge(directory, { kind: 'newPassword', clientId, sub: user.sub });

@@ -10,9 +10,11 @@ export class CognitoError extends ServiceError {
 export const notAuthorizedError = (message = 'Incorrect username or password.') =>
   new CognitoError('NotAuthorizedException', message);
 
-export const invalidParameterError = (message: string) => new CognitoError('InvalidParameterException', message);
+export const invalidParameterError = (message: string) =>
+  new CognitoError('InvalidParameterException', message);
 
-export const resourceNotFoundError = (message: string) => new CognitoError('ResourceNotFoundException', message);
+export const resourceNotFoundError = (message: string) =>
+  new CognitoError('ResourceNotFoundException', message);
 
 export const userNotFoundError = (message = 'User does not exist.') =>
   new CognitoError('UserNotFoundException', message);

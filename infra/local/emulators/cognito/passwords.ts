@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Directory, User } from './directory.ts';
 import { CognitoError, notAuthorizedError } from './errors.ts';
 import { defineOperation } from './operation.ts';
-import { matchesPassword, makeVerifier } from './srp.ts';
+import { makeVerifier, matchesPassword } from './srp.ts';
 
 const missesBeforeLock = 5;
 const maxLockMs = 900_000;

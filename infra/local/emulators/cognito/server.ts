@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
 import { assertNotProduction, buildCorsHeaders } from '../http.ts';
-import { type EmulatorRequest, startEmulator, toJsonAnswer, parseJson } from '../kit/emulator.ts';
+import { type EmulatorRequest, parseJson, startEmulator, toJsonAnswer } from '../kit/emulator.ts';
 import { type authFlows, openDirectory } from './directory.ts';
 import { CognitoError } from './errors.ts';
 import type { Context, Operation } from './operation.ts';
@@ -49,7 +49,11 @@ const operations: Readonly<Record<string, Operation>> = {
 };
 
 /** Starts the Cognito emulator. `file` holds users and signing key (`:memory:` is not persisted). */
-export async function startCognito(given: { port: number; file: string; now: () => Date }): Promise<CognitoEmulator> {
+export async function startCognito(given: {
+  port: number;
+  file: string;
+  now: () => Date;
+}): Promise<CognitoEmulator> {
   assertNotProduction('Cognito');
   const directory = openDirectory(given);
   directory.deleteExpired();

@@ -4,7 +4,8 @@ import { notAuthorizedError } from './errors.ts';
 
 export const challengeMs = 180_000;
 
-export const expiredSessionError = () => notAuthorizedError('Invalid session for the user, session is expired.');
+export const expiredSessionError = () =>
+  notAuthorizedError('Invalid session for the user, session is expired.');
 
 type FollowUpChallenge = Exclude<Challenge, { kind: 'password' }>;
 

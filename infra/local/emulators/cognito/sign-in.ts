@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import {
-  challengeNewPassword,
   type ChallengeInput,
+  challengeNewPassword,
   findForSignIn,
-  requireParameter,
-  verifySrp,
-  startSrp,
   findNewPasswordUser,
+  requireParameter,
+  startSrp,
+  verifySrp,
 } from './challenges.ts';
 import type { Client, User } from './directory.ts';
 import { invalidParameterError, notAuthorizedError } from './errors.ts';
-import { type Context, type OperationResult, defineOperation, toAttributeList } from './operation.ts';
+import { type Context, defineOperation, type OperationResult, toAttributeList } from './operation.ts';
 import { assertPasswordPolicy, verifyPassword, withPassword } from './passwords.ts';
-import { challengeSoftwareToken, requiresCode, toMfaSettings, verifySoftwareTokenCode } from './software-tokens.ts';
+import {
+  challengeSoftwareToken,
+  requiresCode,
+  toMfaSettings,
+  verifySoftwareTokenCode,
+} from './software-tokens.ts';
 
 const ParameterMap = z._default(z.record(z.string(), z.string()), {});
 const InitiateAuthFields = { ClientId: z.string(), AuthFlow: z.string(), AuthParameters: ParameterMap };
@@ -65,10 +70,17 @@ function answerNewPassword(given: ChallengeInput, context: Context, session: str
     : toTokenReply(tokens.issue(user, given.client));
 }
 
-const initiateAuth = defineOperation(z.object(InitiateAuthFields), ({ ClientId, AuthFlow, AuthParameters }, context) => {
-  if (AuthFlow.startsWith('ADMIN_')) throw invalidParameterError('Initiate Auth method not supported.');
-  return startSignIn(AuthFlow, { client: context.directory.client(ClientId), parameters: AuthParameters }, context);
-});
+const initiateAuth = defineOperation(
+  z.object(InitiateAuthFields),
+  ({ ClientId, AuthFlow, AuthParameters }, context) => {
+    if (AuthFlow.startsWith('ADMIN_')) throw invalidParameterError('Initiate Auth method not supported.');
+    return startSignIn(
+      AuthFlow,
+      { client: context.directory.client(ClientId), parameters: AuthParameters },
+      context,
+    );
+  },
+);
 
 const adminInitiateAuth = defineOperation(
   z.object({ ...InitiateAuthFields, UserPoolId: z.string() }),

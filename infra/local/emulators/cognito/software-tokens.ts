@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { type ChallengeInput, requireParameter } from './challenges.ts';
 import type { Client, Directory, User } from './directory.ts';
 import { CognitoError, invalidParameterError } from './errors.ts';
-import { type Context, type OperationResult, defineOperation } from './operation.ts';
+import { type Context, defineOperation, type OperationResult } from './operation.ts';
 import { calculateLock } from './passwords.ts';
-import { requireChallenge, putChallenge } from './sessions.ts';
+import { putChallenge, requireChallenge } from './sessions.ts';
 import { findStep, toBase32 } from './totp.ts';
 
 const secretBytes = 32;
@@ -85,7 +85,9 @@ const adminSetUserMfaPreference = defineOperation(
   z.object({ UserPoolId: z.string(), Username: z.string(), ...MfaPreference }),
   ({ UserPoolId, Username, ...preference }, { directory }) => {
     directory.pool(UserPoolId);
-    directory.users.save(applyMfaPreference(directory.users.get(UserPoolId, Username), preference, directory));
+    directory.users.save(
+      applyMfaPreference(directory.users.get(UserPoolId, Username), preference, directory),
+    );
     return { reply: {} };
   },
 );
@@ -100,14 +102,22 @@ export const toMfaSettings = (user: User) =>
     : {};
 
 /** Asks for an authenticator code after a correct password. */
-export function challengeSoftwareToken(user: User, { clientId }: Client, { directory }: Context): OperationResult {
+export function challengeSoftwareToken(
+  user: User,
+  { clientId }: Client,
+  { directory }: Context,
+): OperationResult {
   const Session = putChallenge(directory, { kind: 'softwareToken', clientId, sub: user.sub });
   const ChallengeParameters = { USER_ID_FOR_SRP: user.sub };
   return { reply: { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeParameters } };
 }
 
 /** Returns the user if the code is theirs and unused; a wrong one leaves the session open. */
-export function verifySoftwareTokenCode(given: ChallengeInput, { directory }: Context, session: string): User {
+export function verifySoftwareTokenCode(
+  given: ChallengeInput,
+  { directory }: Context,
+  session: string,
+): User {
   const { client } = given;
   const { sub } = requireChallenge(directory, client, { session, kind: 'softwareToken' });
   const user = directory.users.get(client.poolId, sub);

@@ -85,7 +85,10 @@ export function calculateSignature(given: {
   const { identity, keys } = given;
   const clientKey = parseHex(given.clientKey);
   const scramble = calculateHash(padHex(clientKey) + padHex(parseHex(keys.published)));
-  const shared = calculatePower(clientKey * calculatePower(parseHex(given.verifier), scramble), parseHex(keys.secret));
+  const shared = calculatePower(
+    clientKey * calculatePower(parseHex(given.verifier), scramble),
+    parseHex(keys.secret),
+  );
   const key = hkdfSync(
     'sha256',
     Buffer.from(padHex(shared), 'hex'),

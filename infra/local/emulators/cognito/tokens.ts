@@ -69,7 +69,8 @@ export function openTokens(directory: Directory) {
       const { sub, iss, origin_jti, exp, scope } = claims.data;
       if (exp <= toSeconds(nowMs())) throw notAuthorizedError('Access Token has expired');
       const user = users.find(iss.slice(iss.lastIndexOf('/') + 1), sub);
-      if (!user || !logins.get(`${sub}/${origin_jti}`)) throw notAuthorizedError('Access Token has been revoked');
+      if (!user || !logins.get(`${sub}/${origin_jti}`))
+        throw notAuthorizedError('Access Token has been revoked');
       if (scope !== selfServiceScope) throw notAuthorizedError('Access Token does not have required scopes');
       return user;
     },

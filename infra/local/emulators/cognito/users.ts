@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Directory, User } from './directory.ts';
 import { CognitoError, invalidParameterError, resourceNotFoundError } from './errors.ts';
-import { AttributeList, parseAttributeList, defineOperation, toAttributeList } from './operation.ts';
+import { AttributeList, defineOperation, parseAttributeList, toAttributeList } from './operation.ts';
 import { assertPasswordPolicy, withPassword } from './passwords.ts';
 import { adminSoftwareTokenOperations, toMfaSettings } from './software-tokens.ts';
 
@@ -125,7 +125,8 @@ const adminUserGlobalSignOut = defineChange({}, (user, _given, { users }) => {
 });
 
 const adminAddUserToGroup = defineChange({ GroupName: z.string() }, (user, { GroupName }, directory) => {
-  if (!directory.pool(user.poolId).groups.includes(GroupName)) throw resourceNotFoundError('Group not found.');
+  if (!directory.pool(user.poolId).groups.includes(GroupName))
+    throw resourceNotFoundError('Group not found.');
   return { ...user, groups: [...new Set([...user.groups, GroupName])] };
 });
 

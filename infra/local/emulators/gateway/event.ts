@@ -61,7 +61,11 @@ function buildRequestContext({ request, url, matched: { found }, claims }: Match
     time: new Date(now).toUTCString(),
     timeEpoch: now,
     ...(claims && {
-      authorizer: { principalId: '', integrationLatency: 0, jwt: { claims: flattenClaims(claims), scopes: [] } },
+      authorizer: {
+        principalId: '',
+        integrationLatency: 0,
+        jwt: { claims: flattenClaims(claims), scopes: [] },
+      },
     }),
   };
 }

@@ -27,7 +27,7 @@ const sendMessage = (response: ServerResponse, status: number, message: string) 
 
 const parseBearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Invokes a function; undefined for a too large answer. Throws `BodyTooLarge` for the event. */
+/** Invokes a function; undefined for a too large answer. Throws `BodyTooLargeError` for the event. */
 async function invokeHandler(load: LoadHandler, call: Parameters<typeof invoke>[1]) {
   if (bytesOf(call.event) > maxEventBytes) throw new BodyTooLargeError('Lambda does not take the event.');
   // API handlers of the manifest return payload 2.0 results.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deliveries } from '../deliveries.ts';
-import { BodyTooLargeError, type RunningServer, listen, readBody, type UpgradeHandler } from '../http.ts';
+import { BodyTooLargeError, listen, type RunningServer, readBody, type UpgradeHandler } from '../http.ts';
 import { ServiceError } from './service-error.ts';
 
 export type EmulatorRequest = {

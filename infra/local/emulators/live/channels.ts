@@ -9,10 +9,13 @@ const withoutLeadingSlash = (channel: string) => channel.replace(/^\//, '');
 export const isChannel = (channel: string): boolean => channelPath.test(withoutLeadingSlash(channel));
 
 /** Whether a client can subscribe to it: a channel, or all below a path, as in `agenda/*`. */
-export const isSubscription = (channel: string): boolean => subscriptionPath.test(withoutLeadingSlash(channel));
+export const isSubscription = (channel: string): boolean =>
+  subscriptionPath.test(withoutLeadingSlash(channel));
 
 /** Whether a subscription receives a channel; `agenda/*` receives every depth below, not `agenda` itself. */
 export function matchesChannel(subscription: string, channel: string): boolean {
   const pattern = withoutLeadingSlash(subscription);
-  return pattern.endsWith('/*') ? withoutLeadingSlash(channel).startsWith(pattern.slice(0, -1)) : pattern === withoutLeadingSlash(channel);
+  return pattern.endsWith('/*')
+    ? withoutLeadingSlash(channel).startsWith(pattern.slice(0, -1))
+    : pattern === withoutLeadingSlash(channel);
 }

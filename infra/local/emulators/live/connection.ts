@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { parseJson } from '../kit/emulator.ts';
-import { matchesChannel, isSubscription } from './channels.ts';
+import { isSubscription, matchesChannel } from './channels.ts';
 import { buildBadRequest, unauthorised } from './publication.ts';
 
 /** Authorization of clients, which subscribe with their tokens; no token may publish. */
@@ -60,14 +60,16 @@ export class Connection {
 
   deliver(channel: string, events: readonly string[]): void {
     for (const [id, subscription] of this.subscriptions)
-      if (matchesChannel(subscription, channel)) for (const event of events) this.send({ type: 'data', id, event });
+      if (matchesChannel(subscription, channel))
+        for (const event of events) this.send({ type: 'data', id, event });
   }
 
   private async handleMessage(raw: RawData): Promise<void> {
     const { data: message } = Message.safeParse(parseJson(raw.toString()));
     if (!message) return this.send({ type: 'error', ...buildBadRequest('Unknown message.') });
     if (message.type === 'connection_init') return this.accept();
-    if (!this.isAccepted) return this.send({ type: 'error', ...buildBadRequest('Send connection_init first.') });
+    if (!this.isAccepted)
+      return this.send({ type: 'error', ...buildBadRequest('Send connection_init first.') });
     if (message.type === 'subscribe') return this.subscribe(message);
     // Only the backend publishes, by signed HTTP requests.
     if (message.type === 'publish')

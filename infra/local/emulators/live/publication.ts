@@ -29,4 +29,6 @@ export const unauthorised = {
   errors: [{ errorType: 'UnauthorizedException', message: 'You are not authorized to make this call.' }],
 };
 
-export const buildBadRequest = (message: string) => ({ errors: [{ errorType: 'BadRequestException', message }] });
+export const buildBadRequest = (message: string) => ({
+  errors: [{ errorType: 'BadRequestException', message }],
+});

@@ -1,9 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { assertNotProduction, buildCorsHeaders } from '../http.ts';
-import { type Answer, type EmulatorRequest, startEmulator, toJsonAnswer, parseJson } from '../kit/emulator.ts';
-import { Connection, type SubscriberRules, parseAuthorization } from './connection.ts';
-import { buildBadRequest, Publication, maxPublicationBytes, buildReceipt, unauthorised } from './publication.ts';
+import {
+  type Answer,
+  type EmulatorRequest,
+  parseJson,
+  startEmulator,
+  toJsonAnswer,
+} from '../kit/emulator.ts';
+import { Connection, parseAuthorization, type SubscriberRules } from './connection.ts';
+import {
+  buildBadRequest,
+  buildReceipt,
+  maxPublicationBytes,
+  Publication,
+  unauthorised,
+} from './publication.ts';
 
 export type LiveEmulator = {
   /** The API's address: `/event` publishes and `/event/realtime` subscribes. */
@@ -65,7 +77,10 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
 
 type PublishContext = { readonly rules: LiveRules; readonly publish: LiveEmulator['publish'] };
 
-function answerRequest({ method, path, body, request }: EmulatorRequest, { rules, publish }: PublishContext): Answer {
+function answerRequest(
+  { method, path, body, request }: EmulatorRequest,
+  { rules, publish }: PublishContext,
+): Answer {
   if (method !== 'POST' || path !== '/event') return { status: 404 };
   if (!rules.canPublish(request, body)) return toJsonAnswer(401, unauthorised);
   const publication = Publication.safeParse(parseJson(body)).data;

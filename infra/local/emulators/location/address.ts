@@ -18,7 +18,10 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const knownMunicipalities = municipalities.map((municipality) => ({ municipality, words: splitWords(municipality.name) }));
+const knownMunicipalities = municipalities.map((municipality) => ({
+  municipality,
+  words: splitWords(municipality.name),
+}));
 
 /** Parses an address; the street ends at the municipality's name, or else at the last comma. */
 export function parseAddress(text: string): Address {
@@ -30,7 +33,9 @@ export function parseAddress(text: string): Address {
     .replace(country, '')
     .replace(/[\s,]+$/, '');
   const trailingName = findTrailingName(splitWords(locality));
-  const target = trailingName ? takeLastWords(locality, trailingName.length) : locality.slice(locality.lastIndexOf(',') + 1);
+  const target = trailingName
+    ? takeLastWords(locality, trailingName.length)
+    : locality.slice(locality.lastIndexOf(',') + 1);
   const street = locality
     .slice(0, locality.length - target.length)
     .replace(/[\s,]+$/, '')
@@ -39,7 +44,8 @@ export function parseAddress(text: string): Address {
 }
 
 const findTrailingName = (words: readonly string[]) =>
-  knownMunicipalities.find(({ words: name }) => name.join(' ') === words.slice(-name.length).join(' '))?.words;
+  knownMunicipalities.find(({ words: name }) => name.join(' ') === words.slice(-name.length).join(' '))
+    ?.words;
 
 /** Returns the last `count` words of a text, as typed. */
 const takeLastWords = (text: string, count: number) =>

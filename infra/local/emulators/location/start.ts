@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { buildCorsHeaders, type RunningServer } from '../http.ts';
-import { type EmulatorRequest, startEmulator, toJsonAnswer, parseJson } from '../kit/emulator.ts';
-import { validationError, unknownOperationError } from './fault.ts';
-import { getPlace, searchText, suggestPlaces, suggestionsShape, textShape } from './places.ts';
+import { type EmulatorRequest, parseJson, startEmulator, toJsonAnswer } from '../kit/emulator.ts';
+import { unknownOperationError, validationError } from './fault.ts';
+import { getPlace, searchText, suggestionsShape, suggestPlaces, textShape } from './places.ts';
 import { calculateRoute, routeShape } from './routes.ts';
 
 type Call = { readonly placeId: string; readonly body: string };

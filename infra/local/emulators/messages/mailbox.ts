@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseRowBody, openDatabase } from '../kit/database.ts';
+import { openDatabase, parseRowBody } from '../kit/database.ts';
 import { openDeliveries } from './deliveries.ts';
 
 export type Attachment = {

@@ -4,7 +4,8 @@ import type { Attachment, MailMessage } from './mailbox.ts';
 type Part = Awaited<ReturnType<typeof PostalMime.parse>>['attachments'][number];
 
 /** Whether a part is an image of the HTML body, which a mail program shows inline. */
-const isInlineImage = ({ disposition, contentId }: Part) => disposition === 'inline' && contentId !== undefined;
+const isInlineImage = ({ disposition, contentId }: Part) =>
+  disposition === 'inline' && contentId !== undefined;
 
 const embedImage = (html: string, { contentId = '', mimeType, content }: Part): string =>
   html.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, `data:${mimeType};base64,${String(content)}`);

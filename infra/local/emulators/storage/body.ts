@@ -10,7 +10,8 @@ const maxFramingBytes = 1_000_000;
 
 const tooLargeError = () =>
   invalidRequestError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
-const incompleteBodyError = () => invalidRequestError('IncompleteBody', 'The request body terminated unexpectedly');
+const incompleteBodyError = () =>
+  invalidRequestError('IncompleteBody', 'The request body terminated unexpectedly');
 
 /** Reads the bytes to store: decoded from aws-chunked framing and checked against every checksum sent. */
 export async function readContent(request: IncomingMessage, { query }: Target): Promise<Buffer> {
@@ -95,5 +96,8 @@ function checkChecksum(name: string, value: string, content: Buffer): void {
   const calculate = calculations.get(name);
   if (!calculate && /^x-amz-checksum-(?!algorithm|type|mode)/.test(name)) throw notImplementedError(name);
   if (calculate && calculate(content) !== value)
-    throw invalidRequestError('BadDigest', `The ${name} you specified did not match the calculated checksum.`);
+    throw invalidRequestError(
+      'BadDigest',
+      `The ${name} you specified did not match the calculated checksum.`,
+    );
 }

@@ -1,6 +1,7 @@
 import { ServiceError } from '../kit/service-error.ts';
 
-export const accessDeniedError = (message = 'Access Denied') => new ServiceError(403, 'AccessDenied', message);
+export const accessDeniedError = (message = 'Access Denied') =>
+  new ServiceError(403, 'AccessDenied', message);
 
 export const invalidRequestError = (code: string, message: string) => new ServiceError(400, code, message);
 

@@ -111,7 +111,8 @@ export function openFolder(directory: string, bucket: string) {
   };
 }
 
-const byKey = (a: ObjectProperties, b: ObjectProperties) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key));
+const byKey = (a: ObjectProperties, b: ObjectProperties) =>
+  Buffer.compare(Buffer.from(a.key), Buffer.from(b.key));
 const serializeLine = (properties: ObjectProperties) => Buffer.from(`${JSON.stringify(properties)}\n`);
 
 async function readHead(path: string): Promise<Buffer> {

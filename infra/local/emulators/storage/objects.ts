@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Answer } from '../kit/emulator.ts';
 import { readContent } from './body.ts';
 import { invalidRequestError, noSuchKeyError } from './errors.ts';
-import { type Folder, createVersionId, type ObjectProperties } from './folder.ts';
+import { createVersionId, type Folder, type ObjectProperties } from './folder.ts';
 import { decodeText, type Target } from './target.ts';
 import { document, element, field } from './xml.ts';
 

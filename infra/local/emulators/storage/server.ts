@@ -49,7 +49,10 @@ export async function startStorage(settings: StorageSettings): Promise<RunningSe
     entry.isDirectory() && bucketName.test(entry.name) ? [entry.name] : [],
   );
   const folders = new Map(
-    [...new Set([...settings.buckets, ...existingBuckets])].map((name) => [name, openFolder(directory, name)]),
+    [...new Set([...settings.buckets, ...existingBuckets])].map((name) => [
+      name,
+      openFolder(directory, name),
+    ]),
   );
   const folderOf = (bucket: string) => {
     const folder = folders.get(bucket);

@@ -21,7 +21,11 @@ type Claim = {
 const toleranceMs = 900_000;
 const maxLinkSeconds = 604_800;
 
-type VerificationInput = { readonly service: 's3' | 'appsync'; readonly credentials: Credentials; readonly now: Date };
+type VerificationInput = {
+  readonly service: 's3' | 'appsync';
+  readonly credentials: Credentials;
+  readonly now: Date;
+};
 
 /** Throws unless the request is validly signed for this service with these credentials. */
 export function checkSignature(
@@ -30,7 +34,9 @@ export function checkSignature(
   { service, credentials, now }: VerificationInput,
 ): void {
   const { headers, method = 'GET' } = request;
-  const claim = target.query.has('X-Amz-Signature') ? parseLinkClaim(target.query) : parseHeaderClaim(headers);
+  const claim = target.query.has('X-Amz-Signature')
+    ? parseLinkClaim(target.query)
+    : parseHeaderClaim(headers);
   const scope = parseScope(claim, service);
   if (scope.accessKeyId !== credentials.accessKeyId)
     throw new ServiceError(
@@ -64,9 +70,7 @@ function parseLinkClaim(query: Target['query']): Claim {
   const value = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   const lifetimeSeconds = Number(value('Expires'));
   const isValid =
-    value('Algorithm') === 'AWS4-HMAC-SHA256' &&
-    lifetimeSeconds >= 1 &&
-    lifetimeSeconds <= maxLinkSeconds;
+    value('Algorithm') === 'AWS4-HMAC-SHA256' && lifetimeSeconds >= 1 && lifetimeSeconds <= maxLinkSeconds;
   if (!isValid)
     throw invalidRequestError(
       'AuthorizationQueryParametersError',

@@ -15,7 +15,8 @@ export function parseTarget(url: string): Target {
   const [rawPath = '', rawQuery = ''] = url.split(/\?(.*)/s);
   const path = decodeText(rawPath);
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
-  if (Buffer.byteLength(key) > maxKeyBytes) throw invalidRequestError('KeyTooLongError', 'Your key is too long');
+  if (Buffer.byteLength(key) > maxKeyBytes)
+    throw invalidRequestError('KeyTooLongError', 'Your key is too long');
   return { path, bucket, key, query: new Map(rawQuery.split('&').filter(Boolean).map(parsePair)) };
 }
 

@@ -13,7 +13,8 @@ const escapeXml = (text: string) => text.replace(/[<>&"'\r\n]/g, (sign) => `&#${
 export const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
 
 /** Wraps text in `<name>`. */
-export const field = (name: string, text: string | number | boolean) => element(name, escapeXml(String(text)));
+export const field = (name: string, text: string | number | boolean) =>
+  element(name, escapeXml(String(text)));
 
 export const document = (name: string, fields: readonly string[]) =>
   declaration + element(name, fields.join(''));

@@ -1,9 +1,16 @@
 import type { EmulatorRequest } from '../kit/emulator.ts';
 import type { PlannedFailure } from '../kit/planned-failures.ts';
 import { type Call, type CallName, calls, checkBrowser } from './calls.ts';
-import { type StripeContext, createId } from './desk.ts';
-import { Fault, keyReusedError, unknownCallError, rateLimitError, serverError, unauthorizedError } from './fault.ts';
-import { processDue } from './lapse.ts';
+import { createId, type StripeContext } from './context.ts';
+import {
+  Fault,
+  keyReusedError,
+  rateLimitError,
+  serverError,
+  unauthorizedError,
+  unknownCallError,
+} from './fault.ts';
+import { processDue } from './process-due.ts';
 
 export type Keys = { readonly secret: string; readonly publishable: string };
 /**
@@ -73,7 +80,8 @@ function runOnce(context: StripeContext, incoming: EmulatorRequest, work: () => 
   if (storedAnswer && storedAnswer.fingerprint !== fingerprint) throw keyReusedError(key ?? '');
   if (storedAnswer) return { status: storedAnswer.status, body: storedAnswer.body, replayed: true };
   const { answered, stored } = attempt(work);
-  if (key !== undefined && stored) context.store.saveAnswer(key, context.seconds(), { fingerprint, ...answered });
+  if (key !== undefined && stored)
+    context.store.saveAnswer(key, context.seconds(), { fingerprint, ...answered });
   return answered;
 }
 

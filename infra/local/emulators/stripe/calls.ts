@@ -1,8 +1,8 @@
-import { type StripeContext, expand } from './desk.ts';
+import { expand, type StripeContext } from './context.ts';
 import { notFoundError, unauthorizedError } from './fault.ts';
 import { cancelIntent, captureIntent, confirmIntent, createIntent, findIntent } from './intents.ts';
 import type { Kinds } from './objects.ts';
-import { findInteger, parseList, type Parameters } from './parameters.ts';
+import { findInteger, type Parameters, parseList } from './parameters.ts';
 import { createRefund, findRefund } from './refunds.ts';
 
 export type CallName =

@@ -1,6 +1,6 @@
 import { findCardByNumber, findCardByPaymentMethod, type TestCard, weekSeconds } from './cards.ts';
-import { type StripeContext, createId } from './desk.ts';
-import { cardError, notFoundError, invalidRequestError } from './fault.ts';
+import { createId, type StripeContext } from './context.ts';
+import { cardError, invalidRequestError, notFoundError } from './fault.ts';
 import type { CardFailure, Charge, Intent } from './objects.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -16,13 +16,18 @@ export function findCard(intent: Intent, parameters: Parameters): TestCard {
     throw cardError({ type: 'card_error', code: 'incorrect_number', message }, intent);
   }
   const id = parameters.get('payment_method') ?? intent.payment_method;
-  if (!id) throw invalidRequestError('payment_intent_unexpected_state', 'You must provide a payment method to confirm.');
+  if (!id)
+    throw invalidRequestError(
+      'payment_intent_unexpected_state',
+      'You must provide a payment method to confirm.',
+    );
   const card = findCardByPaymentMethod(id);
   if (!card) throw notFoundError('PaymentMethod', id);
   return card;
 }
 
-export const parseCardholder = (parameters: Parameters) => parameters.get(`${cardData}[billing_details][name]`);
+export const parseCardholder = (parameters: Parameters) =>
+  parameters.get(`${cardData}[billing_details][name]`);
 
 /** Returns a failure if the card is expired. */
 export function checkExpiry(context: StripeContext, parameters: Parameters): CardFailure | undefined {

@@ -45,9 +45,11 @@ export const unexpectedStateError = (intent: Intent, verb: string) =>
     payment_intent: intent,
   });
 
-export const invalidRequestError = (code: string, message: string) => new Fault(400, { ...invalidRequest, code, message });
+export const invalidRequestError = (code: string, message: string) =>
+  new Fault(400, { ...invalidRequest, code, message });
 
-export const unauthorizedError = (message: string) => new Fault(401, { ...invalidRequest, message }, { stored: false });
+export const unauthorizedError = (message: string) =>
+  new Fault(401, { ...invalidRequest, message }, { stored: false });
 
 export const unknownCallError = (method: string, path: string) =>
   new Fault(

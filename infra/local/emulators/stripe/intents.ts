@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { findCardByPaymentMethod } from './cards.ts';
-import { parseCardholder, findCard, buildCharge, checkExpiry } from './charges.ts';
-import { type StripeContext, createId } from './desk.ts';
-import { parameterError, cardError, notFoundError, invalidRequestError, unexpectedStateError } from './fault.ts';
+import { buildCharge, checkExpiry, findCard, parseCardholder } from './charges.ts';
+import { createId, type StripeContext } from './context.ts';
+import {
+  cardError,
+  invalidRequestError,
+  notFoundError,
+  parameterError,
+  unexpectedStateError,
+} from './fault.ts';
 import type { CardFailure, Charge, Intent } from './objects.ts';
-import { requireInteger, parseOption, type Parameters, parseRecord, requireParameter } from './parameters.ts';
+import { type Parameters, parseOption, parseRecord, requireInteger, requireParameter } from './parameters.ts';
 
 const minCents = 50;
 
@@ -120,7 +126,8 @@ function settle(
 }
 
 export function cancelIntent(context: StripeContext, intent: Intent, reason: string | null): Intent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedStateError(intent, 'cancel');
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw unexpectedStateError(intent, 'cancel');
   const canceled: Intent = {
     ...intent,
     amount_capturable: 0,

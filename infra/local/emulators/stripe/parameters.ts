@@ -42,4 +42,5 @@ export function parseRecord(parameters: Parameters, name: string): Record<string
 }
 
 /** Returns the fields `name[0]`, `name[1]` or `name[]`. */
-export const parseList = (parameters: Parameters, name: string) => Object.values(parseRecord(parameters, name));
+export const parseList = (parameters: Parameters, name: string) =>
+  Object.values(parseRecord(parameters, name));

@@ -1,6 +1,6 @@
 import { findCardByPaymentMethod } from './cards.ts';
-import { type StripeContext, createId } from './desk.ts';
-import { notFoundError, invalidRequestError } from './fault.ts';
+import { createId, type StripeContext } from './context.ts';
+import { invalidRequestError, notFoundError } from './fault.ts';
 import { findIntent } from './intents.ts';
 import type { Charge, Refund } from './objects.ts';
 import { findInteger, type Parameters, parseRecord, requireParameter } from './parameters.ts';
@@ -15,7 +15,8 @@ export function createRefund(context: StripeContext, parameters: Parameters): Re
     throw invalidRequestError('charge_not_captured', 'This PaymentIntent has no captured charge to refund.');
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = findInteger(parameters, 'amount') ?? left;
-  if (left === 0) throw invalidRequestError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+  if (left === 0)
+    throw invalidRequestError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   if (amount === 0 || amount > left)
     throw invalidRequestError(
       'amount_too_large',
@@ -57,7 +58,11 @@ export function decideRefund(context: StripeContext, id: string): void {
   const decided: Refund = { ...refund, status };
   context.store.save(decided);
   if (status === 'failed')
-    context.store.save({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+    context.store.save({
+      ...charge,
+      amount_refunded: charge.amount_refunded - refund.amount,
+      refunded: false,
+    });
   context.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', decided);
 }
 

@@ -5,9 +5,9 @@ import { startEmulator } from '../kit/emulator.ts';
 import { createPlannedFailures } from '../kit/planned-failures.ts';
 import { type Answer, answerRequest, type Keys, type StripeFailure } from './answer.ts';
 import type { CallName } from './calls.ts';
-import { createContext, createId } from './desk.ts';
-import { processDue as processDueAt } from './lapse.ts';
+import { createContext, createId } from './context.ts';
 import type { Charge, Intent } from './objects.ts';
+import { processDue as processDueAt } from './process-due.ts';
 import { openStore } from './store.ts';
 
 type StartStripeInput = {
@@ -55,7 +55,9 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
   const webhooks = new Deliveries({
     store,
     url: webhook.url,
-    headersOf: (body) => ({ 'stripe-signature': buildSignature({ body, secret: webhook.secret, now: now() }) }),
+    headersOf: (body) => ({
+      'stripe-signature': buildSignature({ body, secret: webhook.secret, now: now() }),
+    }),
     backOffMs,
     random,
     lanes,

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { createDeliveryStore, deliveriesTable } from '../deliveries.ts';
-import { parseRowBody, openDatabase } from '../kit/database.ts';
+import { openDatabase, parseRowBody } from '../kit/database.ts';
 import type { Kinds } from './objects.ts';
 
 export type PageQuery = {

@@ -24,7 +24,12 @@ export function runAws(cli: Cli, ...args: readonly string[]): unknown {
 /** Polls until the condition holds. Throws after `tries`, with what was awaited. */
 export async function pollUntil(
   cli: Cli,
-  { holds: isDone, what: description, seconds, tries }: { holds: () => boolean; what: string; seconds: number; tries: number },
+  {
+    holds: isDone,
+    what: description,
+    seconds,
+    tries,
+  }: { holds: () => boolean; what: string; seconds: number; tries: number },
 ): Promise<void> {
   for (let attempt = 1; !isDone(); attempt++) {
     if (attempt === tries) throw new Error(`Waited in vain for ${description}: run the same command again.`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
-import { toResourceName, type StageSettings } from '../../../stages.ts';
-import { runAws, type Cli, tryAws, pollUntil } from './aws-cli.ts';
+import { type StageSettings, toResourceName } from '../../../stages.ts';
+import { type Cli, pollUntil, runAws, tryAws } from './aws-cli.ts';
 
 /** Table and bucket of one restore's copies. */
 export type RestoreCopies = { readonly table: string; readonly bucket: string };
@@ -53,7 +53,9 @@ const Recovery = z.object({
 
 /** Throws unless point-in-time recovery covers the instant: 35 days up to about 5 minutes ago. */
 export function assertRecoverable(cli: Cli, table: string, instant: Date): void {
-  const answer = Recovery.parse(runAws(cli, 'dynamodb', 'describe-continuous-backups', '--table-name', table));
+  const answer = Recovery.parse(
+    runAws(cli, 'dynamodb', 'describe-continuous-backups', '--table-name', table),
+  );
   const { EarliestRestorableDateTime: first, LatestRestorableDateTime: last } =
     answer.ContinuousBackupsDescription.PointInTimeRecoveryDescription;
   if (instant < new Date(first) || instant > new Date(last))
@@ -109,7 +111,9 @@ function findLastRecoveryPoint(cli: Cli, stage: StageSettings, type: 'DynamoDB' 
     .toSorted((a, b) => Date.parse(a.CreationDate) - Date.parse(b.CreationDate))
     .at(-1);
   if (point === undefined)
-    throw new Error(`The vault ${toResourceName(stage, 'backups')} has no copy (${type}) of before that instant.`);
+    throw new Error(
+      `The vault ${toResourceName(stage, 'backups')} has no copy (${type}) of before that instant.`,
+    );
   return point.RecoveryPointArn;
 }
 

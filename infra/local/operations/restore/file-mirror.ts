@@ -105,6 +105,8 @@ export async function mirrorFiles(
   );
   const expectedKeys = new Set(due.map(({ key }) => key));
   const obsoleteKeys = [...existing.keys()].filter((key) => !expectedKeys.has(key));
-  await forEachConcurrently(obsoleteKeys, (key) => s3.send(new DeleteObjectCommand({ Bucket: to, Key: key })));
+  await forEachConcurrently(obsoleteKeys, (key) =>
+    s3.send(new DeleteObjectCommand({ Bucket: to, Key: key })),
+  );
   return { copied: different.length, removed: obsoleteKeys.length };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { toResourceName, type StageSettings } from '../../../stages.ts';
-import { runAws, type Cli, pollUntil } from './aws-cli.ts';
+import { type StageSettings, toResourceName } from '../../../stages.ts';
+import { type Cli, pollUntil, runAws } from './aws-cli.ts';
 import type { RunningResources } from './progress.ts';
 
 const Summaries = z.array(z.tuple([z.string(), z.string()]));
@@ -46,14 +46,19 @@ const isStream = ({ EventSourceArn }: z.infer<typeof Mapping>) => EventSourceArn
 /** Lists what runs now in the api and background stacks, so that `thaw` leaves off what was already off. */
 export function findRunningResources(cli: Cli, stage: StageSettings): RunningResources {
   const listResources = listStackResources(cli, stage);
-  const mappings = listResources('AWS::Lambda::EventSourceMapping').map((uuid) => ({ uuid, ...readMapping(cli, uuid) }));
+  const mappings = listResources('AWS::Lambda::EventSourceMapping').map((uuid) => ({
+    uuid,
+    ...readMapping(cli, uuid),
+  }));
   const streams = mappings.filter(isStream);
   const enabled = (all: typeof mappings) =>
     all.filter(({ State }) => State !== 'Disabled').map(({ uuid }) => uuid);
   // arn:aws:lambda:<region>:<account>:function:<name>, with the alias appended.
   const readers = streams.map(({ FunctionArn }) => FunctionArn.split(':')[6] ?? '');
   return {
-    schedules: listResources('AWS::Scheduler::Schedule').filter((name) => readSchedule(cli, name).State === 'ENABLED'),
+    schedules: listResources('AWS::Scheduler::Schedule').filter(
+      (name) => readSchedule(cli, name).State === 'ENABLED',
+    ),
     queueMappings: enabled(mappings.filter((each) => !isStream(each))),
     streamMappings: enabled(streams),
     functions: listResources('AWS::Lambda::Function').filter((name) => !readers.includes(name)),
@@ -65,7 +70,8 @@ export function findRunningResources(cli: Cli, stage: StageSettings): RunningRes
 async function disableMappings(cli: Cli, mappings: readonly string[]): Promise<void> {
   const isDisabled = (uuid: string) => readMapping(cli, uuid).State === 'Disabled';
   for (const uuid of mappings)
-    if (!isDisabled(uuid)) runAws(cli, 'lambda', 'update-event-source-mapping', '--uuid', uuid, '--no-enabled');
+    if (!isDisabled(uuid))
+      runAws(cli, 'lambda', 'update-event-source-mapping', '--uuid', uuid, '--no-enabled');
   // An enabled mapping would pass its messages to stopped functions until they become dead letters.
   await pollUntil(cli, {
     holds: () => mappings.every(isDisabled),
@@ -92,7 +98,10 @@ function stopFunctions(cli: Cli, functions: readonly string[]): void {
  * Stops triggers first, then every function except the stream readers by a reserved concurrency of 0: the
  * site's calls get 503, and AWS keeps incoming SMS for an hour. A repeated call resumes.
  */
-export async function freeze(cli: Cli, { schedules, queueMappings, functions }: RunningResources): Promise<void> {
+export async function freeze(
+  cli: Cli,
+  { schedules, queueMappings, functions }: RunningResources,
+): Promise<void> {
   for (const name of schedules) setSchedule(cli, name, 'DISABLED');
   await disableMappings(cli, queueMappings);
   stopFunctions(cli, functions);
@@ -102,7 +111,10 @@ export async function freeze(cli: Cli, { schedules, queueMappings, functions }: 
  * Stops the stream readers, which have read to the stream's end since the freeze, and purges the queues,
  * whose events belong to rows about to be removed. `factsUnderWay` lists earlier events to emit again.
  */
-export async function drain(cli: Cli, { streamMappings, streamFunctions, queues }: RunningResources): Promise<void> {
+export async function drain(
+  cli: Cli,
+  { streamMappings, streamFunctions, queues }: RunningResources,
+): Promise<void> {
   await disableMappings(cli, streamMappings);
   stopFunctions(cli, streamFunctions);
   for (const url of queues) runAws(cli, 'sqs', 'purge-queue', '--queue-url', url);

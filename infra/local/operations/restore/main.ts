@@ -8,7 +8,7 @@ import { users } from '#lambdas/platform/external/from-env.ts';
 import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { enterStage } from '../../../stage-environment.ts';
 import { stageId } from '../../../stages.ts';
-import { runAws, type Cli } from './aws-cli.ts';
+import { type Cli, runAws } from './aws-cli.ts';
 import { openProgressFile } from './progress.ts';
 import { abandonRestore, restore } from './restore.ts';
 

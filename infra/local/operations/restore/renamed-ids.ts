@@ -29,6 +29,8 @@ const renameIdsInItem = (item: Item, ids: RenamedIds): Item =>
 export function renameIdsInRow(item: Item, ids: RenamedIds): Item {
   if (ids.size === 0) return item;
   const isRecreatedAccount = item[entityAttribute]?.S === 'account' && ids.has(item['userId']?.S ?? '');
-  const entries = Object.entries(item).filter(([name]) => !isRecreatedAccount || !secondFactorFields.includes(name));
+  const entries = Object.entries(item).filter(
+    ([name]) => !isRecreatedAccount || !secondFactorFields.includes(name),
+  );
   return renameIdsInItem(Object.fromEntries(entries), ids);
 }

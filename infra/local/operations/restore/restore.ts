@@ -13,15 +13,15 @@ import { scanTable } from '../scan-table.ts';
 import type { Cli } from './aws-cli.ts';
 import {
   assertRecoverable,
-  type RestoreCopies,
-  nameCopies,
   createBucket,
+  nameCopies,
+  type RestoreCopies,
   restoreFilesFromVault,
   restoreTable,
   restoreTableFromVault,
 } from './copies.ts';
-import { listFilesAt, listFiles, mirrorFiles } from './file-mirror.ts';
-import { drain, freeze, findRunningResources, thaw } from './freeze.ts';
+import { listFiles, listFilesAt, mirrorFiles } from './file-mirror.ts';
+import { drain, findRunningResources, freeze, thaw } from './freeze.ts';
 import type { Progress, ProgressFile, Step } from './progress.ts';
 import { type RenamedIds, renameIdsInRow, renameIdsInText } from './renamed-ids.ts';
 import { type Item, mirrorTable } from './table-mirror.ts';

@@ -63,7 +63,8 @@ function serializeRow(value: unknown): string {
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([name, each]) => `${name}:${serializeRow(each)}`).join()}}`;
 }
-const calculateDigest = (item: Item) => createHash('sha256').update(serializeRow(item)).digest('base64url').slice(0, 22);
+const calculateDigest = (item: Item) =>
+  createHash('sha256').update(serializeRow(item)).digest('base64url').slice(0, 22);
 
 const formatKey = (item: Item) => JSON.stringify([item[keys.pk]?.S, item[keys.sk]?.S]);
 const parseKey = (name: string): Item => {
@@ -92,7 +93,12 @@ async function writeAll(client: DynamoDBClient, table: string, requests: readonl
  * Makes a table equal to another by writing the differences; after an interruption, a repeated call resumes.
  * Nothing else may write to either table. Keeps a name and a digest of each row in memory, about 200 bytes.
  */
-export async function mirrorTable({ client, from, to, change }: MirrorTableInput): Promise<TableMirrorResult> {
+export async function mirrorTable({
+  client,
+  from,
+  to,
+  change,
+}: MirrorTableInput): Promise<TableMirrorResult> {
   const existing = new Map<string, string>();
   await forEachPage(client, to, (items) => {
     for (const item of items) existing.set(formatKey(item), calculateDigest(item));

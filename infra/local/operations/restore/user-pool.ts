@@ -26,7 +26,8 @@ async function updateUser(users: Users, account: Account, known: ReadonlySet<str
     await users.changeEmail(userId, email);
   });
   const from = frontDesk.filter((each) => each !== role).map((each) => groupByRole[each]);
-  if (frontDesk.some((each) => each === role)) await users.moveToGroup(userId, { from, to: groupByRole[role] });
+  if (frontDesk.some((each) => each === role))
+    await users.moveToGroup(userId, { from, to: groupByRole[role] });
   await (active ? users.enable(userId) : users.disable(userId));
 }
 
@@ -36,7 +37,11 @@ async function createUser(users: Users, account: Account): Promise<string> {
   const email = toPoolEmail(account);
   const userId =
     (await users.find(email)) ??
-    (await users.create({ email, group: groupByRole[role], temporaryPassword: generateUnguessablePassword() }));
+    (await users.create({
+      email,
+      group: groupByRole[role],
+      temporaryPassword: generateUnguessablePassword(),
+    }));
   await (active ? users.enable(userId) : users.disable(userId));
   return userId;
 }

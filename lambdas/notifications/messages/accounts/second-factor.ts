@@ -3,7 +3,9 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, toMessage } from '../letter.ts';
 import { formatCallUs } from '../wording.ts';
 
-const copyByChange: Readonly<Record<SecondFactorChange, { readonly heading: string; readonly opening: string }>> = {
+const copyByChange: Readonly<
+  Record<SecondFactorChange, { readonly heading: string; readonly opening: string }>
+> = {
   setUp: {
     heading: 'Activaste la verificación en dos pasos',
     opening:

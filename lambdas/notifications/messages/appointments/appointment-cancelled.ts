@@ -1,11 +1,17 @@
 import type { Appointment, AppointmentWithStatus, Cancellation } from '#shared/appointments/appointment.ts';
 import { formatMoney } from '#shared/core/format.ts';
+import { wasCancelled } from '#shared/notifications/event-relevance.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { wasCancelled } from '#shared/notifications/still-true.ts';
 import { type Message, toMessage } from '../letter.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
-import { toAppointmentFacts, formatCallUsFirst, formatMoment, joinSentences, formatShortMoment } from '../wording.ts';
-import { createCalendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
+import {
+  formatCallUsFirst,
+  formatMoment,
+  formatShortMoment,
+  joinSentences,
+  toAppointmentFacts,
+} from '../wording.ts';
+import { calendarRemovalNote, createCalendarRemoval } from './calendar-attachment.ts';
 import { formatDepositReturn } from './deposit-refund.ts';
 import { type MessageTemplate, requireStatus } from './kind.ts';
 

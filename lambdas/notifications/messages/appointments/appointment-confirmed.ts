@@ -1,24 +1,24 @@
 import type { Attachment } from '#lambdas/platform/external/mailer.ts';
-import type { Appointment, AppointmentWithStatus, AgreedSlot } from '#shared/appointments/appointment.ts';
+import type { AgreedSlot, Appointment, AppointmentWithStatus } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
-import { formatTime, formatMoney } from '#shared/core/format.ts';
+import { formatMoney, formatTime } from '#shared/core/format.ts';
 import { buildDepositReceipt } from '#shared/notifications/deposit-receipt.ts';
+import { isConfirmed } from '#shared/notifications/event-relevance.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { isConfirmed } from '#shared/notifications/still-true.ts';
 import { type Fact, type Letter, type Message, toMessage } from '../letter.ts';
 import { fromToTexts } from '../sms/moved-texts.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
 import {
-  toAppointmentFacts,
-  formatDay,
-  toLocationFact,
-  formatMoment,
   formatAssignment,
-  joinSentences,
-  formatShortMoment,
-  toShortName,
   formatCancellationTerm,
+  formatDay,
+  formatMoment,
+  formatShortMoment,
+  joinSentences,
+  toAppointmentFacts,
+  toLocationFact,
+  toShortName,
 } from '../wording.ts';
 import { buildAnswerActions } from './appointment-rescheduled.ts';
 import { createCalendarAttachment } from './calendar-attachment.ts';
@@ -39,7 +39,12 @@ function listAmounts(appointment: Appointment): Fact[] {
     ['Valor del servicio', formatMoney(subtotalCents)],
     ...(taxCents > 0 ? taxed : []),
     ...(hasDeposit(appointment)
-      ? [[`Depósito cobrado (${calculateDepositPercent(appointment)}%)`, formatMoney(deposit.amountCents)] as const]
+      ? [
+          [
+            `Depósito cobrado (${calculateDepositPercent(appointment)}%)`,
+            formatMoney(deposit.amountCents),
+          ] as const,
+        ]
       : []),
   ];
 }
@@ -48,7 +53,10 @@ function buildMoney(appointment: Appointment): Pick<Letter, 'money'> {
   const { balanceDueCents } = appointment;
   if (!hasDeposit(appointment) && balanceDueCents === 0) return {};
   return {
-    money: { rows: listAmounts(appointment), total: ['Balance el día de tu cita', formatMoney(balanceDueCents)] },
+    money: {
+      rows: listAmounts(appointment),
+      total: ['Balance el día de tu cita', formatMoney(balanceDueCents)],
+    },
   };
 }
 
@@ -102,8 +110,12 @@ function approvedElsewhereText(
   const isTimeChanged = from.date !== appointment.date || from.time !== appointment.time;
   const moves = isTimeChanged
     ? fromToTexts(from, appointment, links)
-    : [`${formatShortMoment(appointment, links)} con ${toShortName(appointment.staffName, 'otra esteticista')}.`];
-  const starts = isTimeChanged ? ['cita confirmada, pasa', 'confirmada'] : ['cita confirmada:', 'confirmada:'];
+    : [
+        `${formatShortMoment(appointment, links)} con ${toShortName(appointment.staffName, 'otra esteticista')}.`,
+      ];
+  const starts = isTimeChanged
+    ? ['cita confirmada, pasa', 'confirmada']
+    : ['cita confirmada:', 'confirmada:'];
   const variants = starts.flatMap((start) => moves.map((move) => `${start} ${move}`));
   return fitOneSms(
     links,

@@ -1,10 +1,16 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { wasDenied } from '#shared/notifications/event-relevance.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { wasDenied } from '#shared/notifications/still-true.ts';
 import { type Message, toMessage } from '../letter.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
-import { toAppointmentFacts, formatCallUs, formatMoment, joinSentences, formatShortMoment } from '../wording.ts';
-import { createCalendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
+import {
+  formatCallUs,
+  formatMoment,
+  formatShortMoment,
+  joinSentences,
+  toAppointmentFacts,
+} from '../wording.ts';
+import { calendarRemovalNote, createCalendarRemoval } from './calendar-attachment.ts';
 import { formatDepositReturn } from './deposit-refund.ts';
 import type { MessageTemplate } from './kind.ts';
 

@@ -1,25 +1,25 @@
-import type { Appointment, AgreedSlot } from '#shared/appointments/appointment.ts';
+import type { AgreedSlot, Appointment } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance, findChangedFrom } from '#shared/appointments/changes/center-change.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { formatTime } from '#shared/core/format.ts';
-import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
+import { isUpcoming } from '#shared/notifications/event-relevance.ts';
+import type { AssignmentChange } from '#shared/notifications/notified-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { isUpcoming } from '#shared/notifications/still-true.ts';
 import { type Action, type Message, toMessage } from '../letter.ts';
 import { movedTexts } from '../sms/moved-texts.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
 import {
-  toAppointmentFacts,
+  formatAssignment,
   formatCallUsFirst,
   formatDay,
-  toLocationFact,
   formatMoment,
-  formatAssignment,
-  joinSentences,
   formatShortMoment,
+  formatStaffSuffix,
+  joinSentences,
+  toAppointmentFacts,
+  toLocationFact,
   toShortName,
   unacceptedTerm,
-  formatStaffSuffix,
 } from '../wording.ts';
 import { createCalendarAttachment } from './calendar-attachment.ts';
 import type { MessageTemplate, ReminderLinks } from './kind.ts';
@@ -94,7 +94,11 @@ export function appointmentRescheduledMail(
   );
 }
 
-type AssignmentMove = { readonly from: AgreedSlot; readonly to: Appointment; readonly change?: AssignmentChange };
+type AssignmentMove = {
+  readonly from: AgreedSlot;
+  readonly to: Appointment;
+  readonly change?: AssignmentChange;
+};
 
 /** SMS about a change made by the center, with a link to answer it and free cancellation. */
 export function changedText(move: AssignmentMove, answerLink: string, links: ScreenLinks): string {

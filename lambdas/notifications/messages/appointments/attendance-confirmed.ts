@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { willAttend } from '#shared/notifications/event-relevance.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { willAttend } from '#shared/notifications/still-true.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
 import { formatClientName, formatShortMoment } from '../wording.ts';
 import type { MessageTemplate } from './kind.ts';

@@ -2,9 +2,9 @@ import type { Attachment } from '#lambdas/platform/external/mailer.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { buildClientCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
 import {
+  buildCalendarFile,
   type CalendarMethod,
   getCalendarContentType,
-  buildCalendarFile,
 } from '#shared/notifications/calendar-file.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 
@@ -13,7 +13,9 @@ const attachmentFactory =
   (appointment: Appointment, links: ScreenLinks, writtenAt: Date): Attachment => ({
     filename,
     contentType: getCalendarContentType(method),
-    content: Buffer.from(buildCalendarFile([buildClientCalendarEntry(appointment, links, writtenAt)], { method })),
+    content: Buffer.from(
+      buildCalendarFile([buildClientCalendarEntry(appointment, links, writtenAt)], { method }),
+    ),
   });
 
 /** Calendar file of an appointment; a later file replaces it in the client's calendar. */

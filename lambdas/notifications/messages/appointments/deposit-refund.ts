@@ -1,9 +1,9 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { formatMoney } from '#shared/core/format.ts';
+import { isRefundPending, wasRefunded } from '#shared/notifications/event-relevance.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { isRefundPending, wasRefunded } from '#shared/notifications/still-true.ts';
 import { type Message, toMessage } from '../letter.ts';
-import { toAppointmentFacts, formatCallUsFirst, formatMoment } from '../wording.ts';
+import { formatCallUsFirst, formatMoment, toAppointmentFacts } from '../wording.ts';
 import type { MessageTemplate } from './kind.ts';
 
 type DepositSentences = { readonly short: string; readonly long: string };

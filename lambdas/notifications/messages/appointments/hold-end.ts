@@ -3,19 +3,19 @@ import { calculateRequestEnd } from '#shared/appointments/request-end.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatMoney, formatPhone } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
+import { awaitsDecision, hasLapsed } from '#shared/notifications/event-relevance.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { awaitsDecision, hasLapsed } from '#shared/notifications/still-true.ts';
 import { type Message, toMessage } from '../letter.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
 import {
-  toAppointmentFacts,
   formatCallUs,
   formatClientName,
   formatMoment,
   formatShortMoment,
+  toAppointmentFacts,
   toTeamFacts,
 } from '../wording.ts';
-import { createCalendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
+import { calendarRemovalNote, createCalendarRemoval } from './calendar-attachment.ts';
 import type { MessageTemplate } from './kind.ts';
 
 function findHoldEnd({ appointmentId, deposit: { captureBefore }, date, time }: Appointment) {
@@ -33,7 +33,11 @@ export function holdEndingMail(request: Appointment, links: ScreenLinks): Messag
       preheader: `La retención vence el ${end}.`,
       heading: 'Una solicitud está por vencer',
       opening: `La retención en la tarjeta vence el ${end}. Si no decides antes, la hora se libera y el cliente debe solicitar otra.`,
-      facts: [['Cliente', formatFullName(patient)], ['Teléfono', formatPhone(patient.phone)], ...toTeamFacts(request)],
+      facts: [
+        ['Cliente', formatFullName(patient)],
+        ['Teléfono', formatPhone(patient.phone)],
+        ...toTeamFacts(request),
+      ],
       money: { rows: [], total: ['Depósito retenido', formatMoney(deposit.amountCents)] },
       action: { label: 'Decidir ahora', href: links.appointmentRequests },
       notes: ['Avisamos 48 y 24 horas antes de que venza una retención.'],

@@ -1,8 +1,12 @@
 import type { Attachment } from '#lambdas/platform/external/mailer.ts';
-import type { Appointment, AppointmentWithStatus, AppointmentStatus } from '#shared/appointments/appointment.ts';
+import type {
+  Appointment,
+  AppointmentStatus,
+  AppointmentWithStatus,
+} from '#shared/appointments/appointment.ts';
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import type { Message as Told } from '#shared/notifications/delivery.ts';
-import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
+import type { AssignmentChange } from '#shared/notifications/notified-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Message } from '../letter.ts';
 

@@ -3,25 +3,29 @@ import { awaitsAcceptance, findChangedFrom } from '#shared/appointments/changes/
 import { canChange } from '#shared/appointments/changes/changes.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { formatTime } from '#shared/core/format.ts';
+import { isExpected } from '#shared/notifications/event-relevance.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { isExpected } from '#shared/notifications/still-true.ts';
 import { type Action, type Message, toMessage } from '../letter.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
 import {
-  toAppointmentFacts,
-  formatDay,
-  toLocationFact,
-  formatMoment,
-  toAssignmentFacts,
-  joinSentences,
-  formatShortMoment,
   formatCancellationTerm,
+  formatDay,
+  formatMoment,
+  formatShortMoment,
+  joinSentences,
+  toAppointmentFacts,
+  toAssignmentFacts,
+  toLocationFact,
 } from '../wording.ts';
 import { buildAnswerActions, changedText, formatFormerAssignment } from './appointment-rescheduled.ts';
 import type { MessageTemplate, ReminderLinks } from './kind.ts';
 
 /** Actions for the client: change while it is free, confirm until confirmed. */
-function buildActions(appointment: Appointment, taps: ReminderLinks, now: Date): readonly [Action, ...Action[]] {
+function buildActions(
+  appointment: Appointment,
+  taps: ReminderLinks,
+  now: Date,
+): readonly [Action, ...Action[]] {
   if (awaitsAcceptance(appointment, now)) return buildAnswerActions(taps);
   const change: Action[] = canChange(appointment, now) ? [{ label: 'Cambiar', href: taps.change }] : [];
   const cancel: Action = { label: 'Cancelar', href: taps.cancel };

@@ -1,8 +1,8 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { formatMoney, formatPhone } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
+import { awaitsDecision } from '#shared/notifications/event-relevance.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { awaitsDecision } from '#shared/notifications/still-true.ts';
 import { type Message, toMessage } from '../letter.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
 import { formatClientName, formatMoment, formatShortMoment, toTeamFacts } from '../wording.ts';
@@ -18,7 +18,11 @@ export function requestReceivedMail(request: Appointment, links: ScreenLinks): M
       heading: 'Nueva solicitud de cita',
       opening:
         'La hora queda apartada hasta que decidas. Al aprobar se cobra el depósito y se avisa al cliente.',
-      facts: [['Cliente', formatFullName(patient)], ['Teléfono', formatPhone(patient.phone)], ...toTeamFacts(request)],
+      facts: [
+        ['Cliente', formatFullName(patient)],
+        ['Teléfono', formatPhone(patient.phone)],
+        ...toTeamFacts(request),
+      ],
       money: {
         rows: [['Valor del servicio', formatMoney(request.subtotalCents)]],
         total: ['Depósito retenido', formatMoney(deposit.amountCents)],

@@ -1,6 +1,6 @@
-import type { Appointment, AgreedSlot } from '#shared/appointments/appointment.ts';
-import { formatTime, isSameYear, formatShortDayMonth } from '#shared/core/format.ts';
-import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
+import type { AgreedSlot, Appointment } from '#shared/appointments/appointment.ts';
+import { formatShortDayMonth, formatTime, isSameYear } from '#shared/core/format.ts';
+import type { AssignmentChange } from '#shared/notifications/notified-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { toShortName } from '../wording.ts';
 
@@ -9,14 +9,20 @@ type WritingDate = Pick<ScreenLinks, 'today'>;
 /** Date and time format: `17 mar., 10:00 a. m.` or `17 mar 10:00am`. */
 type DateTimeFormat = (when: AppointmentTime, today: string | undefined) => string;
 
-const formatShort: DateTimeFormat = ({ date, time }, today) => `${formatShortDayMonth(date, today)}, ${formatTime(time)}`;
+const formatShort: DateTimeFormat = ({ date, time }, today) =>
+  `${formatShortDayMonth(date, today)}, ${formatTime(time)}`;
 const formatTight: DateTimeFormat = (when, today) =>
   formatShort(when, today)
     .replace(/[.,\u00a0]/g, '')
     .replace(/(\d)([ap]m)$/, '$1$2');
 
 /** Formats `del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m.`; shows a shared year once. */
-function formatFromTo(from: AppointmentTime, to: AppointmentTime, { today }: WritingDate, style: DateTimeFormat): string {
+function formatFromTo(
+  from: AppointmentTime,
+  to: AppointmentTime,
+  { today }: WritingDate,
+  style: DateTimeFormat,
+): string {
   const referenceDate = isSameYear(from.date, to.date) ? from.date : today;
   return `del ${style(from, referenceDate)} al ${style(to, today)}`;
 }
@@ -27,7 +33,11 @@ const formatName = (staffName: string) => toShortName(staffName, 'otra esteticis
 const formatTightName = (staffName: string) => formatName(staffName).split('-')[0]?.slice(0, 12) ?? '';
 
 /** Texts about a new time, most detailed first. */
-export const fromToTexts = (from: AppointmentTime, to: AppointmentTime, written: WritingDate): readonly string[] => [
+export const fromToTexts = (
+  from: AppointmentTime,
+  to: AppointmentTime,
+  written: WritingDate,
+): readonly string[] => [
   toSentence(formatFromTo(from, to, written, formatShort)),
   toSentence(formatFromTo(from, to, written, formatTight)),
 ];

@@ -30,6 +30,8 @@ export function fitOneSms({ contact }: Pick<ScreenLinks, 'contact'>, ...texts: r
   const candidates = texts.flatMap((text) => brands.map((brand) => toSmsText(`${brand}: ${text}`)));
   return (
     candidates.find((way) => countSmsCharacters(way) <= smsMaxLength) ??
-    candidates.reduce((shortest, way) => (countSmsCharacters(way) < countSmsCharacters(shortest) ? way : shortest))
+    candidates.reduce((shortest, way) =>
+      countSmsCharacters(way) < countSmsCharacters(shortest) ? way : shortest,
+    )
   );
 }

@@ -12,13 +12,17 @@ export const optedInText = (links: Pick<ScreenLinks, 'contact'>): string =>
 
 /** Reply to a request for help. */
 export const helpText = (links: Pick<ScreenLinks, 'contact'>): string =>
-  fitOneSms(links, `te escribimos sobre tus citas. ${formatCallUsFirst(links)}. Responde BAJA para no recibir más.`);
+  fitOneSms(
+    links,
+    `te escribimos sobre tus citas. ${formatCallUsFirst(links)}. Responde BAJA para no recibir más.`,
+  );
 
 /** Reply to a client who confirmed attendance by C. */
 export const attendanceText = (
   appointment: Pick<Appointment, 'date' | 'time'>,
   links: Pick<ScreenLinks, 'contact' | 'today'>,
-): string => fitOneSms(links, `gracias, tu asistencia quedó confirmada: ${formatShortMoment(appointment, links)}`);
+): string =>
+  fitOneSms(links, `gracias, tu asistencia quedó confirmada: ${formatShortMoment(appointment, links)}`);
 
 /** Reply to a client who confirmed by C a time that has changed since. */
 export const movedText = (

@@ -1,6 +1,6 @@
 import { daysBetween } from '#shared/core/civil-time.ts';
-import { pluralize, formatInteger, formatLongDate } from '#shared/core/format.ts';
-import { sumLotDoses, type Lot } from '#shared/inventory/lot.ts';
+import { formatInteger, formatLongDate, pluralize } from '#shared/core/format.ts';
+import { type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, toMessage } from '../letter.ts';
 

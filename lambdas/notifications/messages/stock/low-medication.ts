@@ -1,6 +1,6 @@
 import { formatInteger } from '#shared/core/format.ts';
 import { formatVials } from '#shared/inventory/labels.ts';
-import { type Medication, countUsableDoses } from '#shared/inventory/medication.ts';
+import { countUsableDoses, type Medication } from '#shared/inventory/medication.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, toMessage } from '../letter.ts';
 

@@ -2,18 +2,18 @@ import { describe, expect } from 'vitest';
 import { listAssignedAppointments, listTimesForRequest } from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { aColleague, move, readDaySheet, readSlot } from '#test/support/appointments/desk-actions.ts';
-import { aStaffMember, addWorkingHours } from '#test/support/center/center.ts';
+import { addWorkingHours, aStaffMember } from '#test/support/center/center.ts';
 import {
   approve,
-  createFixture,
   asStaff,
   buildAssignmentFor,
-  listFreeTimes,
-  listClientMessages,
+  createFixture,
   getLedgerAmounts,
-  request,
+  listClientMessages,
+  listFreeTimes,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
@@ -62,15 +62,26 @@ describe('approval', () => {
     expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: .*, 3:00/)]);
   });
 
-  it('changes the duration in the same commit, and changes nothing if it does not fit', async ({ scene: fixture }) => {
+  it('changes the duration in the same commit, and changes nothing if it does not fit', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await request(fixture);
     await request(fixture, { time: '12:00' });
     const before = await loadAppointment(appointmentId);
 
-    const tooLong = await approve(fixture, appointmentId, { ...buildAssignmentFor(fixture), durationMinutes: 150 });
+    const tooLong = await approve(fixture, appointmentId, {
+      ...buildAssignmentFor(fixture),
+      durationMinutes: 150,
+    });
     const unchanged = await loadAppointment(appointmentId);
-    const approval = await approve(fixture, appointmentId, { ...buildAssignmentFor(fixture), durationMinutes: 90 });
-    const again = await approve(fixture, appointmentId, { ...buildAssignmentFor(fixture), durationMinutes: 90 });
+    const approval = await approve(fixture, appointmentId, {
+      ...buildAssignmentFor(fixture),
+      durationMinutes: 90,
+    });
+    const again = await approve(fixture, appointmentId, {
+      ...buildAssignmentFor(fixture),
+      durationMinutes: 90,
+    });
 
     expect(tooLong).toMatchObject(taken);
     expect(unchanged).toEqual(before);
@@ -180,8 +191,14 @@ describe('approval', () => {
 
     const blind = await approve(fixture, appointmentId, { ...buildAssignmentFor(fixture), from });
     const before = [await readSlot(appointmentId), await getLedgerAmounts(appointmentId)];
-    const lateApproval = await approve(fixture, appointmentId, { ...buildAssignmentFor(fixture, '11:00'), from: moved });
-    const again = await approve(fixture, appointmentId, { ...buildAssignmentFor(fixture, '11:00'), from: moved });
+    const lateApproval = await approve(fixture, appointmentId, {
+      ...buildAssignmentFor(fixture, '11:00'),
+      from: moved,
+    });
+    const again = await approve(fixture, appointmentId, {
+      ...buildAssignmentFor(fixture, '11:00'),
+      from: moved,
+    });
     const elsewhere = await approve(fixture, appointmentId, buildAssignmentFor(fixture, '12:00'));
 
     expect(blind).toMatchObject(

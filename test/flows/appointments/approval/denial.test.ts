@@ -4,15 +4,15 @@ import { listMyAppointments } from '#shared/appointments/api.ts';
 import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import {
   deny,
+  type Fixture,
+  getLedgerAmounts,
+  listClientMessages,
   listFreeTimes,
   listPaymentIntents,
-  listClientMessages,
-  getLedgerAmounts,
+  loadAppointment,
   params,
   request,
-  type Fixture,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 
@@ -39,7 +39,9 @@ describe('denial of a request', () => {
     expect(denial?.reply).toEqual({ appointmentId, status: 'cancelled' });
     expect(await listFreeTimes(fixture)).toContain('10:00');
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
-    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
+      { status: 'canceled', amount_received: 0 },
+    ]);
     expect(mails).toEqual([expect.stringMatching(/^No pudimos darte esa hora: /)]);
     // Sent independently of the release, before or after it.
     expect(texts).toEqual([expect.stringMatching(/(Se libera|Liberamos) tu retencion de \$50\.01\./)]);

@@ -4,18 +4,18 @@ import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
 import {
   approve,
-  createFixture,
   buildAssignmentFor,
+  createFixture,
   deny,
-  listEmittedEvents,
-  listPaymentIntents,
-  listClientMessages,
+  type Fixture,
   getLedgerAmounts,
   getOutcome,
-  request,
-  type Fixture,
+  listClientMessages,
+  listEmittedEvents,
+  listPaymentIntents,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+} from '#test/support/center/fixture.ts';
 import { listWebhookBodies, parseEventType } from '#test/support/emulators/stripe-webhook-events.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
@@ -36,7 +36,10 @@ async function interruptApproval() {
   await stack.waitUntilSettled();
   stack.stripe.failNext({ call: 'capture', when: 'before', times: sdkTries });
   expect((await approve(fixture, appointmentId)).status).toBe(503);
-  expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'pending', approval: { by: 'admin:lourdes' } });
+  expect(await loadAppointment(appointmentId)).toMatchObject({
+    status: 'pending',
+    approval: { by: 'admin:lourdes' },
+  });
   return { scene: fixture, appointmentId };
 }
 
@@ -61,7 +64,9 @@ async function expectApprovedOnce(fixture: Fixture, appointmentId: string) {
   expect([mails.length, texts.length]).toEqual([1, 1]);
   expect((await loadAppointment(appointmentId)).status).toBe('confirmed');
   expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
-  expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
+  expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
+    { status: 'succeeded', amount_received: 5_001 },
+  ]);
   const captures = (await listWebhookBodies(stack, appointmentId)).filter(
     (notice) => parseEventType(notice) === 'charge.captured',
   );
@@ -90,7 +95,9 @@ describe('approval interrupted before the capture', () => {
     const { reply } = await fixture.asAdmin(listAppointmentRequests);
     expect(reply.rows.find((row) => row.appointmentId === appointmentId)?.beingApproved).toBe(true);
     expect(await deny(fixture, appointmentId)).toMatchObject(beingApproved);
-    expect(await approve(fixture, appointmentId, buildAssignmentFor(fixture, '12:00'))).toMatchObject(beingApproved);
+    expect(await approve(fixture, appointmentId, buildAssignmentFor(fixture, '12:00'))).toMatchObject(
+      beingApproved,
+    );
 
     await approve(fixture, appointmentId);
     await expectApprovedOnce(fixture, appointmentId);

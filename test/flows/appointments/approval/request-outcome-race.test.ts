@@ -2,17 +2,17 @@ import { describe, expect } from 'vitest';
 import { runConcurrently } from '#test/support/appointments/patient-changes.ts';
 import {
   approve,
-  createFixture,
   buildAssignmentFor,
   confirm,
+  createFixture,
   getOutcome,
+  loadAppointment,
   payWith,
   request,
   reserve,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { runRounds, roundFactor } from '#test/support/races/race.ts';
+import { roundFactor, runRounds } from '#test/support/races/race.ts';
 import { abandon, requestOutcome } from '#test/support/races/request-races.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 

@@ -6,7 +6,13 @@ import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts
 import { enterAppointment } from '#test/support/appointments/desk-actions.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { aService } from '#test/support/center/center.ts';
-import { createConfirmedAppointment as approved, createFixture, request, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment as approved,
+  createFixture,
+  type Fixture,
+  loadAppointment,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
@@ -73,7 +79,11 @@ describe('contraindication alerts', () => {
       body: { ...approval(fixture), confirmed },
     });
 
-    expect([rejected.problem.code, before.status, before.deposit.status]).toEqual([confirmationRequired, 'pending', 'held']);
+    expect([rejected.problem.code, before.status, before.deposit.status]).toEqual([
+      confirmationRequired,
+      'pending',
+      'held',
+    ]);
     expect([status, (await loadAppointment(appointmentId)).status]).toEqual([200, 'confirmed']);
   });
 
@@ -82,8 +92,11 @@ describe('contraindication alerts', () => {
     const answered = await enterAppointment(fixture, { confirmed });
     const { fixture: late, appointmentId: lateId } = await createLateRiskFixture();
     advanceToDay(fixture.date);
-    const pay = (as: Fixture['asStaff'], appointmentId: string, more: { confirmed?: typeof confirmed } = {}) =>
-      as(startPayment, { params: { appointmentId }, body: { method: 'cash', ...more } });
+    const pay = (
+      as: Fixture['asStaff'],
+      appointmentId: string,
+      more: { confirmed?: typeof confirmed } = {},
+    ) => as(startPayment, { params: { appointmentId }, body: { method: 'cash', ...more } });
 
     const known = await pay(fixture.asStaff, answered.reply.appointmentId);
     const rejected = await pay(late.asStaff, lateId);
@@ -107,7 +120,11 @@ describe('contraindication alerts', () => {
     const rejected = await expectNoChange(stack, () => close(lateId));
     const passed = await close(lateId, { confirmed });
 
-    expect([passedBefore.status, rejected.problem.code, passed.status]).toEqual([200, confirmationRequired, 200]);
+    expect([passedBefore.status, rejected.problem.code, passed.status]).toEqual([
+      200,
+      confirmationRequired,
+      200,
+    ]);
     expect(rejected.problem.question).toEqual(question);
     expect((await loadAppointment(lateId)).alertOverrides).toEqual([
       expect.objectContaining({ ruleIds: ['laser-pregnancy'], reason, by: 'admin:lourdes' }),

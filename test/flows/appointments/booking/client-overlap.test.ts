@@ -1,29 +1,35 @@
 import { describe, expect } from 'vitest';
 import { overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
 import { listTimesForChange } from '#shared/appointments/changes/change-api.ts';
-import { aColleague, enterAppointment, createEnteredAppointment, move } from '#test/support/appointments/desk-actions.ts';
-import { runConcurrently, cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import {
-  withAnotherClient,
+  aColleague,
+  createEnteredAppointment,
+  enterAppointment,
+  move,
+} from '#test/support/appointments/desk-actions.ts';
+import { cancel, moveTo, runConcurrently } from '#test/support/appointments/patient-changes.ts';
+import {
   approve,
-  createFixture,
-  submitRequest,
   confirm,
   createConfirmedAppointment,
+  createFixture,
+  type Fixture,
   listFreeTimes,
+  loadAppointment,
   payWith,
   request,
   reserve,
-  type Fixture,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
+  submitRequest,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 const busy = 'appointment.patient_busy';
 const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
 type CallResult = { status: number; problem: { code: string } };
-const codes = (answers: readonly CallResult[]) => answers.map(({ status, problem }) => problem.code ?? status);
+const codes = (answers: readonly CallResult[]) =>
+  answers.map(({ status, problem }) => problem.code ?? status);
 
 const timesToMove = async ({ asPatient, patient: { patientId }, date }: Fixture, appointmentId: string) => {
   const query = { from: date, to: date };
@@ -32,7 +38,9 @@ const timesToMove = async ({ asPatient, patient: { patientId }, date }: Fixture,
 };
 
 describe('client with other appointments', () => {
-  it('is offered only hours without overlap, can book each of them, and no other', async ({ scene: fixture }) => {
+  it('is offered only hours without overlap, can book each of them, and no other', async ({
+    scene: fixture,
+  }) => {
     await aColleague(fixture);
     const existingId = await createConfirmedAppointment(fixture, '10:00');
     const waiting = await request(fixture, { time: '13:00' });
@@ -51,8 +59,10 @@ describe('client with other appointments', () => {
     expect(otherClientTimes.filter((time) => !forMove.includes(time))).toEqual(['10:00', '15:00']);
     expect(codes(rejected)).toEqual([busy, busy]);
     expect(rejected[0]?.problem.detail).toBe('Ya tienes una cita a esa hora. Selecciona otra hora.');
-    for (const time of offered) expect([time, (await submitRequest(fixture, { time })).status]).toEqual([time, 200]);
-    for (const time of ['10:00', '13:00']) expect(codes([await submitRequest(fixture, { time })])).toEqual([busy]);
+    for (const time of offered)
+      expect([time, (await submitRequest(fixture, { time })).status]).toEqual([time, 200]);
+    for (const time of ['10:00', '13:00'])
+      expect(codes([await submitRequest(fixture, { time })])).toEqual([busy]);
     await cancel(fixture, existingId);
     expect(await listFreeTimes(fixture)).toContain('10:00');
     expect((await submitRequest(fixture, { time: '10:00' })).status).toBe(200);
@@ -70,7 +80,9 @@ describe('client with other appointments', () => {
       ]);
 
       const won = answers.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
-      const existingId = (await Promise.all(won.map(loadAppointment))).filter(({ status }) => status === 'reserved');
+      const existingId = (await Promise.all(won.map(loadAppointment))).filter(
+        ({ status }) => status === 'reserved',
+      );
       expect(existingId).toHaveLength(1);
     }
   });
@@ -90,7 +102,9 @@ describe('client with other appointments', () => {
     }
   });
 
-  it('can book an hour again that they left unpaid, but not one that was paid since', async ({ scene: fixture }) => {
+  it('can book an hour again that they left unpaid, but not one that was paid since', async ({
+    scene: fixture,
+  }) => {
     await aColleague(fixture);
     const left = await reserve(fixture);
 
@@ -105,7 +119,9 @@ describe('client with other appointments', () => {
     expect((await confirm(fixture, again.appointmentId)).reply.status).toBe('pending');
   });
 
-  it('holds three unpaid hours at a time: a fourth releases the oldest unpaid one', async ({ scene: fixture }) => {
+  it('holds three unpaid hours at a time: a fourth releases the oldest unpaid one', async ({
+    scene: fixture,
+  }) => {
     const held = [];
     for (const time of ['10:00', '11:00', '12:00']) held.push(await reserve(fixture, time));
     await payWith(fixture, held[0]!.clientSecret);
@@ -132,8 +148,14 @@ describe('front desk', () => {
     await createEnteredAppointment(fixture, { staffId: fixture.member.staffId });
     const confirmedOverlap = [{ ask: overlapConfirmation.name, facts: [fact(fixture)] }];
 
-    const unconfirmed = await expectNoChange(stack, () => enterAppointment(fixture, { staffId, time: '10:30' }));
-    const confirmedEntry = await enterAppointment(fixture, { staffId, time: '10:30', confirmed: confirmedOverlap });
+    const unconfirmed = await expectNoChange(stack, () =>
+      enterAppointment(fixture, { staffId, time: '10:30' }),
+    );
+    const confirmedEntry = await enterAppointment(fixture, {
+      staffId,
+      time: '10:30',
+      confirmed: confirmedOverlap,
+    });
 
     expect([unconfirmed.status, unconfirmed.problem.code]).toEqual([409, 'request.confirmation_required']);
     expect(unconfirmed.problem).toMatchObject({ question: { ask: 'overlap', facts: [fact(fixture)] } });

@@ -1,18 +1,23 @@
 import { describe, expect } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
 import { listMyInvoices } from '#shared/finance/invoice-api.ts';
-import { enterAppointment, createEnteredAppointment, listInvoiceStatuses, readDaySheet } from '#test/support/appointments/desk-actions.ts';
-import { aPatient, aService, aStaffMember, addWorkingHours } from '#test/support/center/center.ts';
+import {
+  createEnteredAppointment,
+  enterAppointment,
+  listInvoiceStatuses,
+  readDaySheet,
+} from '#test/support/appointments/desk-actions.ts';
+import { addWorkingHours, aPatient, aService, aStaffMember } from '#test/support/center/center.ts';
 import {
   createFixture,
-  submitRequest,
+  type Fixture,
   getConfirmationCode,
+  getLedgerAmounts,
+  listClientMessages,
   listEmittedEvents,
   listFreeTimes,
-  listClientMessages,
-  getLedgerAmounts,
-  type Fixture,
-} from '#test/support/center/scene.ts';
+  submitRequest,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
@@ -23,7 +28,9 @@ const summarizeProblem = (answer: Awaited<ReturnType<typeof enterAppointment>>) 
 ];
 
 describe('appointment entered by the front desk', () => {
-  it('is confirmed at once without a deposit, blocks its hour and gets a code [R221]', async ({ scene: fixture }) => {
+  it('is confirmed at once without a deposit, blocks its hour and gets a code [R221]', async ({
+    scene: fixture,
+  }) => {
     const { reply } = await enterAppointment(fixture);
     const { mails, texts } = await listClientMessages(fixture);
 
@@ -50,13 +57,18 @@ describe('appointment entered by the front desk', () => {
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
 
-  it('gets an unpaid invoice for the whole price and the balance if requested [R223]', async ({ scene: fixture }) => {
+  it('gets an unpaid invoice for the whole price and the balance if requested [R223]', async ({
+    scene: fixture,
+  }) => {
     await aService('peel', { name: 'Peeling', priceCents: 5_000, taxBasisPoints: 1_150 });
     await aService('mask', { name: 'Mascarilla', durationMinutes: 30, priceCents: 2_000 });
     await aStaffMember('Nora', { staffId: 'nora', serviceIds: ['peel', 'mask'] });
     await addWorkingHours('nora', fixture.date);
 
-    const { reply } = await enterAppointment(fixture, { serviceIds: ['peel', 'mask'], balanceInvoiced: true });
+    const { reply } = await enterAppointment(fixture, {
+      serviceIds: ['peel', 'mask'],
+      balanceInvoiced: true,
+    });
 
     expect(reply).toMatchObject({ totalCents: 7_575, balanceDueCents: 7_575, durationMinutes: 90 });
     const { patientId } = fixture.patient;
@@ -81,7 +93,9 @@ describe('appointment entered by the front desk', () => {
     expect(hers.status).toBe(200);
   });
 
-  it('is assigned to the named aesthetician, or to the least busy free one [R252]', async ({ scene: fixture }) => {
+  it('is assigned to the named aesthetician, or to the least busy free one [R252]', async ({
+    scene: fixture,
+  }) => {
     const { staffId } = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [fixture.serviceId] });
     await addWorkingHours(staffId, fixture.date);
     await createEnteredAppointment(fixture, { staffId, time: '09:00' });

@@ -1,17 +1,17 @@
 import { describe, expect } from 'vitest';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { aPatient, aStaffMember, addWorkingHours } from '#test/support/center/center.ts';
+import { addWorkingHours, aPatient, aStaffMember } from '#test/support/center/center.ts';
 import {
   approve,
-  createFixture,
-  submitRequest,
   asPatient,
-  getLedgerAmounts,
-  request,
+  createFixture,
   type Fixture,
+  getLedgerAmounts,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+  submitRequest,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { roundFactor } from '#test/support/races/race.ts';
 
@@ -83,7 +83,9 @@ describe('clients who request one slot at once', () => {
     await createColleagues(fixture, 2);
 
     const answers = await Promise.all(
-      fixturesFor(fixture, crowd.slice(0, 24)).map((client, n) => submitRequest(client, { time: hours[n % hours.length]! })),
+      fixturesFor(fixture, crowd.slice(0, 24)).map((client, n) =>
+        submitRequest(client, { time: hours[n % hours.length]! }),
+      ),
     );
 
     expect(answers.map(({ status, problem }) => problem.code ?? status)).toEqual(Array(24).fill(200));

@@ -4,8 +4,19 @@ import { toCivilDateTime, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { enterAppointment } from '#test/support/appointments/desk-actions.ts';
-import { moveTo, setClockBefore, listFreeTimesForChange } from '#test/support/appointments/patient-changes.ts';
-import { createFixture, submitRequest, createConfirmedAppointment, listFreeTimes, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  listFreeTimesForChange,
+  moveTo,
+  setClockBefore,
+} from '#test/support/appointments/patient-changes.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  listFreeTimes,
+  loadAppointment,
+  submitRequest,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
@@ -21,7 +32,9 @@ async function withSettings({ asAdmin }: Fixture, given: Partial<CenterSettings>
   onTestFinished(async () => save({ ...before, version: (await read()).version }));
 }
 
-const summarizeProblem = async (call: Promise<{ status: number; problem: { code: string; detail: string } }>) => {
+const summarizeProblem = async (
+  call: Promise<{ status: number; problem: { code: string; detail: string } }>,
+) => {
   const { status, problem } = await call;
   return [status, problem.code, problem.detail];
 };
@@ -43,7 +56,9 @@ it('free hour that was not offered is rejected for a client, and allowed for the
   ]);
 
   expect(answers).toEqual([notOffered, notOffered, notOffered]);
-  expect((await enterAppointment(fixture, { time: '12:07', staffId: fixture.member.staffId })).status).toBe(200);
+  expect((await enterAppointment(fixture, { time: '12:07', staffId: fixture.member.staffId })).status).toBe(
+    200,
+  );
   expect((await enterAppointment(fixture, { time: '14:01' })).status).toBe(200);
 });
 

@@ -3,19 +3,19 @@ import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { abandonReservation, listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
 import {
   approve,
-  submitRequest,
   confirm,
   createConfirmedAppointment,
+  type Fixture,
+  getLedgerAmounts,
   listFreeTimes,
   listPaymentIntents,
-  getLedgerAmounts,
+  loadAppointment,
   params,
   payWith,
   request,
   reserve,
-  type Fixture,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
+  submitRequest,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
@@ -40,7 +40,8 @@ describe('reservation', () => {
   }) => {
     const { depositCents, balanceDueCents } = await reserve(fixture, '12:00');
     const shown = { totalCents: depositCents + balanceDueCents, depositCents, durationMinutes: 60 };
-    const asShown = (changes: Partial<typeof shown>) => submitRequest(fixture, { shown: { ...shown, ...changes } });
+    const asShown = (changes: Partial<typeof shown>) =>
+      submitRequest(fixture, { shown: { ...shown, ...changes } });
 
     const rejected = [
       await asShown({ depositCents: depositCents - 1 }),
@@ -67,10 +68,14 @@ describe('reservation', () => {
       problem: { code: 'payment.not_held', detail: 'El pago no se pudo retener correctamente.' },
     });
     expect(held.reply).toEqual({ appointmentId, status: 'pending' });
-    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'requires_capture', amount: 5_001 }]);
+    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
+      { status: 'requires_capture', amount: 5_001 },
+    ]);
   });
 
-  it('frees its hour when the client closes the form, and is not in their list [R179]', async ({ scene: fixture }) => {
+  it('frees its hour when the client closes the form, and is not in their list [R179]', async ({
+    scene: fixture,
+  }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
     expect(await listFreeTimes(fixture)).not.toContain('10:00');
 
@@ -98,7 +103,10 @@ describe('reservation', () => {
     await stack.waitUntilSettled();
     expect(listPaymentIntents(fixture, held)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
     expect(await listFreeTimes(fixture)).toContain('10:00');
-    expect(await loadAppointment(approved)).toMatchObject({ status: 'confirmed', deposit: { status: 'captured' } });
+    expect(await loadAppointment(approved)).toMatchObject({
+      status: 'confirmed',
+      deposit: { status: 'captured' },
+    });
   });
 
   it('releases the hold when the client abandons it after the card was held', async ({ scene: fixture }) => {
@@ -109,7 +117,9 @@ describe('reservation', () => {
     await abandon(fixture, appointmentId);
 
     expect((await loadAppointment(appointmentId)).status).toBe('expired');
-    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
+      { status: 'canceled', amount_received: 0 },
+    ]);
     expect(await getLedgerAmounts(appointmentId)).toEqual({});
   });
 
@@ -140,7 +150,9 @@ describe('reservation', () => {
     await payWith(fixture, clientSecret);
     await stack.waitUntilSettled();
 
-    expect(await listOwnAppointments(fixture)).toMatchObject([{ appointmentId, status: 'pending', depositStatus: 'held' }]);
+    expect(await listOwnAppointments(fixture)).toMatchObject([
+      { appointmentId, status: 'pending', depositStatus: 'held' },
+    ]);
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001 });
     const { reply } = await fixture.asAdmin(listAppointmentRequests);
     expect(reply.rows.map((row) => row.appointmentId)).toContain(appointmentId);

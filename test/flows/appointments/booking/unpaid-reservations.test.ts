@@ -3,7 +3,7 @@ import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } fro
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, submitRequest, listFreeTimes, type Fixture } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture, listFreeTimes, submitRequest } from '#test/support/center/fixture.ts';
 import { aConfirmedAppointment } from '#test/support/notifications/sample-appointments.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 

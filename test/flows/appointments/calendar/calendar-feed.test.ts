@@ -12,11 +12,19 @@ import { withoutField } from '#test/support/appointments/broken-row.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  deny,
+  type Fixture,
+  getConfirmationCode,
+  loadAppointment,
+  request,
+} from '#test/support/center/fixture.ts';
 import { countRequestsFrom } from '#test/support/center/limits.ts';
-import { createFixture, getConfirmationCode, createConfirmedAppointment, deny, request, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { advanceToFullHour, advanceClock } from '#test/support/system/clock.ts';
+import { advanceClock, advanceToFullHour } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const make = async (call: Caller) => (await call(createCalendarFeed)).reply.url;
@@ -85,7 +93,9 @@ describe('calendar feed of a client', () => {
     expect(Number(linesOf(ended, 'SEQUENCE')[0])).toBeGreaterThan(after);
   });
 
-  it('marks denied and removed appointments as cancelled, also for the aesthetician', async ({ scene: fixture }) => {
+  it('marks denied and removed appointments as cancelled, also for the aesthetician', async ({
+    scene: fixture,
+  }) => {
     const denied = await request(fixture, { time: '10:00' });
     const taken = await createConfirmedAppointment(fixture, '12:00');
     const urls = [await make(fixture.asPatient), await make(fixture.asStaff)];

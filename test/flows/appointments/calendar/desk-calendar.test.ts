@@ -8,24 +8,24 @@ import {
 import { addDays } from '#shared/core/civil-time.ts';
 import {
   attend,
-  listCalendarDay,
   cancelAtDesk,
   createCompletedAppointment,
-  enterAppointment,
   createEnteredAppointment,
+  enterAppointment,
+  listCalendarDay,
   open,
 } from '#test/support/appointments/desk-actions.ts';
 import { aCategory } from '#test/support/center/categories.ts';
-import { aService, aStaffMember, addWorkingHours } from '#test/support/center/center.ts';
+import { addWorkingHours, aService, aStaffMember } from '#test/support/center/center.ts';
 import {
-  withAnotherClient,
-  createFixture,
   asStaff,
   createConfirmedAppointment,
+  createFixture,
+  type Fixture,
   request,
   reserve,
-  type Fixture,
-} from '#test/support/center/scene.ts';
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 
 const idsOf = (appointments: readonly { appointmentId: string }[]) =>
@@ -117,7 +117,9 @@ describe('listCalendar', () => {
 });
 
 describe('services of the create form', () => {
-  it('are the active ones, on the web or not, sorted by category and name [R217]', async ({ scene: fixture }) => {
+  it('are the active ones, on the web or not, sorted by category and name [R217]', async ({
+    scene: fixture,
+  }) => {
     await aCategory({ categoryId: 'z', name: 'Zonas' });
     await aCategory({ categoryId: 'a', name: 'Ácidos' });
     await aService('legs', { name: 'Piernas', categoryId: 'z', durationMinutes: 90, laser: true });
@@ -154,7 +156,10 @@ describe('services of the create form', () => {
     const both = ['often', fixture.serviceId];
     await createEnteredAppointment(fixture, { staffId, serviceIds: both, time: '06:00' });
     await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], time: '08:00' });
-    await cancelAtDesk(fixture, await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], time: '10:00' }));
+    await cancelAtDesk(
+      fixture,
+      await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], time: '10:00' }),
+    );
     await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], date: long.date });
 
     const { reply } = await fixture.asAdmin(listPopularServices);

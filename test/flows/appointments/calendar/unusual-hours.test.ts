@@ -2,9 +2,15 @@ import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
-import { enterAppointment, createEnteredAppointment, move, remove, readSlot } from '#test/support/appointments/desk-actions.ts';
+import {
+  createEnteredAppointment,
+  enterAppointment,
+  move,
+  readSlot,
+  remove,
+} from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours, thePlatform } from '#test/support/center/center.ts';
-import type { Fixture } from '#test/support/center/scene.ts';
+import type { Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
@@ -14,10 +20,14 @@ const notificationsOf = async ({ patient, member }: Fixture) => {
   return mailsTo(patient.email) + mailsTo(member.email);
 };
 
-const toConfirmation = (facts: readonly object[]) => [{ ask: unusualHourConfirmation.name, facts: facts as never }];
+const toConfirmation = (facts: readonly object[]) => [
+  { ask: unusualHourConfirmation.name, facts: facts as never },
+];
 
 describe('unusual hour at the desk', () => {
-  it('in the past requires confirmation, at a move too, and sends no messages', async ({ scene: fixture }) => {
+  it('in the past requires confirmation, at a move too, and sends no messages', async ({
+    scene: fixture,
+  }) => {
     const past = addDays(getToday(now()), -2);
     const { staffId } = fixture.member;
     await addWorkingHours(staffId, past);
@@ -39,7 +49,10 @@ describe('unusual hour at the desk', () => {
     const unconfirmedMove = await move(fixture, appointmentId, { to: { date: past } });
     expect(unconfirmedMove.status).toBe(409);
     expect(unconfirmedMove.problem.question?.facts).toEqual(facts);
-    const moved = await move(fixture, appointmentId, { to: { date: past }, confirmed: toConfirmation(facts) });
+    const moved = await move(fixture, appointmentId, {
+      to: { date: past },
+      confirmed: toConfirmation(facts),
+    });
     expect(moved.status).toBe(200);
     expect((await readSlot(appointmentId)).date).toBe(past);
     expect(await notificationsOf(fixture)).toBe(before);

@@ -7,27 +7,29 @@ import {
   createEnteredAppointment,
   listInvoiceStatuses,
   open,
-  remove,
   readDaySheet,
+  remove,
 } from '#test/support/appointments/desk-actions.ts';
 import { cancel, setClockBefore, twoDaysMinutes } from '#test/support/appointments/patient-changes.ts';
 import {
-  createFixture,
   createConfirmedAppointment,
+  createFixture,
   deny,
+  type Fixture,
+  getLedgerAmounts,
   listEmittedEvents,
   listFreeTimes,
   listPaymentIntents,
-  getLedgerAmounts,
-  request,
-  type Fixture,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 describe('front desk, cancelling for a client,', () => {
-  it('must give a reason; the hour is freed and the captured deposit refunded, once', async ({ scene: fixture }) => {
+  it('must give a reason; the hour is freed and the captured deposit refunded, once', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
     const wordless = await expectNoChange(stack, () => cancelAtDesk(fixture, appointmentId, ' a '));
@@ -57,7 +59,9 @@ describe('front desk, cancelling for a client,', () => {
     await end(fixture, appointmentId);
     await stack.waitUntilSettled();
 
-    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
+      { status: 'canceled', amount_received: 0 },
+    ]);
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
   });
 
@@ -66,7 +70,11 @@ describe('front desk, cancelling for a client,', () => {
     const cancelAs = (facts: ReturnType<typeof listForfeitFacts>) =>
       fixture.asAdmin(cancelForPatient, {
         params: { appointmentId },
-        body: { reason: 'Llamó', seen: 'confirmed', confirmed: [{ ask: patientForfeitConfirmation.name, facts }] },
+        body: {
+          reason: 'Llamó',
+          seen: 'confirmed',
+          confirmed: [{ ask: patientForfeitConfirmation.name, facts }],
+        },
       });
     const read = async () => listForfeitFacts((await open(fixture.asAdmin, appointmentId)).reply);
     setClockBefore(fixture, twoDaysMinutes + 1);
@@ -85,7 +93,11 @@ describe('front desk, cancelling for a client,', () => {
       detail: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y intenta de nuevo.',
       question: { ask: 'patientForfeit', facts },
     });
-    expect(confirmedAnswer.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
+    expect(confirmedAnswer.reply).toMatchObject({
+      status: 'cancelled',
+      depositStatus: 'kept',
+      forfeitCents: 0,
+    });
     expect(await getLedgerAmounts(appointmentId)).toEqual({
       depositHeld: 5_001,
       depositCaptured: 5_001,

@@ -4,25 +4,25 @@ import { deleteAppointment } from '#shared/appointments/calendar/calendar-api.ts
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import {
   attend,
-  cancel,
   buildForfeitConfirmation,
-  moveTo,
+  cancel,
   listRefunds,
+  moveTo,
   setClockBefore,
   twoDaysMinutes,
 } from '#test/support/appointments/patient-changes.ts';
 
 import {
-  withAnotherClient,
-  createFixture,
   createConfirmedAppointment,
+  createFixture,
+  getLedgerAmounts,
   listEmittedEvents,
   listFreeTimes,
   listPaymentIntents,
-  getLedgerAmounts,
   params,
   request,
-} from '#test/support/center/scene.ts';
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
@@ -48,7 +48,9 @@ describe('cancellation by the client', () => {
       cancellationReason: 'Cancelada por el cliente',
     });
     expect(await getLedgerAmounts(appointmentId)).toEqual({ ...captured, depositRefunded: 5_001 });
-    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
+    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
+      { status: 'succeeded', amount_received: 5_001 },
+    ]);
     expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
     expect(await listFreeTimes(fixture)).toContain('10:00');
     expect(await listEmittedEvents(appointmentId)).toContain('AppointmentCancelled.v1');
@@ -61,7 +63,8 @@ describe('cancellation by the client', () => {
     setClockBefore(fixture, twoDaysMinutes - 1);
 
     const unconfirmed = await expectNoChange(stack, () => cancel(fixture, appointmentId));
-    const ownAppointments = (await fixture.asPatient(listMyAppointments, { params: params(fixture) })).reply.rows;
+    const ownAppointments = (await fixture.asPatient(listMyAppointments, { params: params(fixture) })).reply
+      .rows;
     const accepted = await cancel(fixture, appointmentId, true);
     await stack.waitUntilSettled();
 
@@ -105,7 +108,9 @@ describe('cancellation by the client', () => {
     expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
   });
 
-  it('returns 409 if the front desk has moved the appointment, and cancels nothing', async ({ scene: fixture }) => {
+  it('returns 409 if the front desk has moved the appointment, and cancels nothing', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const from = { date: fixture.date, time: '10:00' };
     await moveTo(fixture, appointmentId, '14:00');
@@ -131,7 +136,9 @@ describe('cancellation by the client', () => {
     // No aesthetician was assigned to the client yet.
     expect(reply.staffName).toBeUndefined();
     expect(await getLedgerAmounts(appointmentId)).toEqual({ ...held, depositReleased: 5_001 });
-    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
+      { status: 'canceled', amount_received: 0 },
+    ]);
   });
 });
 

@@ -3,17 +3,23 @@ import { listMyAppointments } from '#shared/appointments/api.ts';
 import { toAppointmentSlot } from '#shared/appointments/changes/center-change.ts';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import { aColleague, move } from '#test/support/appointments/desk-actions.ts';
-import { accept, attend, cancel, moveTo, setClockBefore } from '#test/support/appointments/patient-changes.ts';
+import {
+  accept,
+  attend,
+  cancel,
+  moveTo,
+  setClockBefore,
+} from '#test/support/appointments/patient-changes.ts';
 import {
   approve,
-  createFixture,
   buildAssignmentFor,
   createConfirmedAppointment,
-  params,
-  request,
+  createFixture,
   type Fixture,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  params,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 
@@ -55,7 +61,9 @@ describe('appointment that the center moved within 48 hours', () => {
     expect((await loadAppointment(appointmentId)).deposit.status).toBe('refunded');
   });
 
-  it('can be moved once by its client, who can forfeit the deposit from that move on', async ({ scene: fixture }) => {
+  it('can be moved once by its client, who can forfeit the deposit from that move on', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await moveLate(fixture);
 
     const { status, reply } = await moveTo(fixture, appointmentId, '16:00');
@@ -74,7 +82,10 @@ describe('appointment that the center moved within 48 hours', () => {
     await move(fixture, appointmentId, { to: { time: '16:00' } });
     const outdated = await attend(fixture, appointmentId, read);
     expect(outdated.problem.code).toBe('appointment.moved_to');
-    expect(await findOwnAppointment(fixture, appointmentId)).toMatchObject({ forfeitCents: 0, attendanceConfirmed: false });
+    expect(await findOwnAppointment(fixture, appointmentId)).toMatchObject({
+      forfeitCents: 0,
+      attendanceConfirmed: false,
+    });
 
     await attend(fixture, appointmentId);
     const comes = await findOwnAppointment(fixture, appointmentId);

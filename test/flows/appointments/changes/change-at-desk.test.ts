@@ -4,24 +4,24 @@ import { addDays } from '#shared/core/civil-time.ts';
 import {
   aColleague,
   attend,
-  listCalendarDay,
   createEnteredAppointment,
+  listCalendarDay,
   move,
-  remove,
   readDaySheet,
   readSlot,
+  remove,
 } from '#test/support/appointments/desk-actions.ts';
-import { aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
+import { addWorkingHours, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
-  withAnotherClient,
-  createFixture,
   createConfirmedAppointment,
+  createFixture,
   deny,
+  getLedgerAmounts,
   listEmittedEvents,
   listFreeTimes,
-  getLedgerAmounts,
   request,
-} from '#test/support/center/scene.ts';
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
@@ -53,7 +53,9 @@ describe('move by the front desk', () => {
     expect(await listEmittedEvents(appointmentId)).toContain('AppointmentRescheduled.v1');
   });
 
-  it('applies to a pending request, also to an hour that overlaps its own [R216]', async ({ scene: fixture }) => {
+  it('applies to a pending request, also to an hour that overlaps its own [R216]', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await request(fixture);
 
     const { reply } = await move(fixture, appointmentId, { to: { time: '10:30' } });
@@ -142,7 +144,9 @@ describe('invalid move by the front desk', () => {
     expect((await move(fixture, appointmentId, { to: { durationMinutes: 120 } })).status).toBe(200);
   });
 
-  it('is rejected for a duration under 5 minutes or between steps of 5 [R212]', async ({ scene: fixture }) => {
+  it('is rejected for a duration under 5 minutes or between steps of 5 [R212]', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await createEnteredAppointment(fixture);
 
     for (const durationMinutes of [0, 3, 4, 7, 61, 52.5, -5, 965]) {
@@ -161,7 +165,9 @@ describe('invalid move by the front desk', () => {
     await remove(fixture, removed);
 
     const answers = await expectNoChange(stack, () =>
-      Promise.all([denied, removed, 'nothing'].map((id) => move(fixture, id, { from, to: { time: '11:00' } }))),
+      Promise.all(
+        [denied, removed, 'nothing'].map((id) => move(fixture, id, { from, to: { time: '11:00' } })),
+      ),
     );
 
     expect(answers.map(({ problem }) => problem.code)).toEqual([
@@ -199,7 +205,10 @@ it('two appointments moved to one hour at once: one gets it, the other stays, 6 
   scene: fixture,
 }) => {
   const luz = await withAnotherClient(fixture);
-  const ids = [await createEnteredAppointment(fixture, { time: '09:00' }), await createEnteredAppointment(luz, { time: '10:00' })];
+  const ids = [
+    await createEnteredAppointment(fixture, { time: '09:00' }),
+    await createEnteredAppointment(luz, { time: '10:00' }),
+  ];
 
   for (let round = 0; round < 6; round++) {
     const time = round % 2 === 0 ? '13:00' : '15:00';

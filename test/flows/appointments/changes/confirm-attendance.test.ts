@@ -3,7 +3,7 @@ import { listMyAppointments } from '#shared/appointments/api.ts';
 import { confirmAttendanceAtDesk } from '#shared/appointments/calendar/calendar-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { attend, readHour } from '#test/support/appointments/patient-changes.ts';
-import { createConfirmedAppointment, listEmittedEvents, params } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, listEmittedEvents, params } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
@@ -18,11 +18,15 @@ describe('confirmation of attendance', () => {
     );
     const { reply } = await fixture.asPatient(listMyAppointments, { params: params(fixture) });
     expect(reply.rows).toMatchObject([{ appointmentId, attendanceConfirmed: true, status: 'confirmed' }]);
-    const confirmations = (await listEmittedEvents(appointmentId)).filter((fact) => fact === 'AttendanceConfirmed.v1');
+    const confirmations = (await listEmittedEvents(appointmentId)).filter(
+      (fact) => fact === 'AttendanceConfirmed.v1',
+    );
     expect(confirmations).toHaveLength(1);
   });
 
-  it('returns the new hour if the desk moved the appointment since it was read', async ({ scene: fixture }) => {
+  it('returns the new hour if the desk moved the appointment since it was read', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const seen = await readHour(appointmentId);
     await move(fixture, appointmentId, { to: { time: '14:00' } });

@@ -11,31 +11,31 @@ import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import {
   attend,
-  listCalendarDay,
   cancelAtDesk,
   createCompletedAppointment,
   createEnteredAppointment,
+  listCalendarDay,
   move,
   open,
-  remove,
   readDaySheet,
   readSlot,
+  remove,
 } from '#test/support/appointments/desk-actions.ts';
 import {
   approve,
-  createFixture,
   createConfirmedAppointment,
+  createFixture,
   deny,
+  type Fixture,
+  getLedgerAmounts,
+  listClientMessages,
   listEmittedEvents,
   listFreeTimes,
-  listClientMessages,
-  getLedgerAmounts,
+  loadAppointment,
   params,
   request,
   reserve,
-  type Fixture,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
@@ -101,7 +101,9 @@ describe('removal by the front desk', () => {
 
     expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'completed', hidden: true });
     expect(await getLedgerAmounts(appointmentId)).toEqual(money);
-    expect((await listEmittedEvents(appointmentId)).toSorted()).toEqual([...facts, 'AppointmentChanged.v1'].toSorted());
+    expect((await listEmittedEvents(appointmentId)).toSorted()).toEqual(
+      [...facts, 'AppointmentChanged.v1'].toSorted(),
+    );
     expect(await readDaySheet(fixture)).toEqual([]);
   });
 
@@ -111,7 +113,12 @@ describe('removal by the front desk', () => {
     await deny(fixture, denied);
     const attendanceChange = await createEnteredAppointment(fixture, { time: '12:00' });
     await attend(fixture, attendanceChange);
-    const ids = [denied, attendanceChange, await createCompletedAppointment(fixture), await request(fixture, { time: '16:00' })];
+    const ids = [
+      denied,
+      attendanceChange,
+      await createCompletedAppointment(fixture),
+      await request(fixture, { time: '16:00' }),
+    ];
     const before = await listRows(fixture);
 
     for (const id of ids) await remove(fixture, id);

@@ -7,26 +7,26 @@ import { aColleague, move as moveAtDesk } from '#test/support/appointments/desk-
 import {
   attend,
   listDaysForChange,
-  readHour,
-  moveTo,
-  setClockBefore,
   listFreeTimesForChange,
+  moveTo,
+  readHour,
+  setClockBefore,
   twoDaysMinutes,
 } from '#test/support/appointments/patient-changes.ts';
 import { addWorkingHours } from '#test/support/center/center.ts';
 import {
-  withAnotherClient,
   approve,
-  createFixture,
   buildAssignmentFor,
   createConfirmedAppointment,
+  createFixture,
+  getLedgerAmounts,
   listEmittedEvents,
   listFreeTimes,
-  getLedgerAmounts,
+  loadAppointment,
   params,
   request,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
@@ -97,7 +97,9 @@ describe('move by the client', () => {
     const from = await readHour(appointmentId);
     const changed = { params: params(fixture, appointmentId), body: { from, to, sameStaff: true } };
 
-    await moveAtDesk(fixture, await createConfirmedAppointment(await withAnotherClient(fixture), '12:00'), { to: { time: '15:00' } });
+    await moveAtDesk(fixture, await createConfirmedAppointment(await withAnotherClient(fixture), '12:00'), {
+      to: { time: '15:00' },
+    });
     const rejected = await fixture.asPatient(rescheduleAppointment, changed);
 
     expect(read[0]?.times).toEqual(expect.arrayContaining(['14:00', '15:00']));
@@ -156,7 +158,9 @@ describe('move by the client', () => {
   });
 });
 
-it('move by the client is allowed until 48 hours before the appointment [R183 R089]', async ({ scene: fixture }) => {
+it('move by the client is allowed until 48 hours before the appointment [R183 R089]', async ({
+  scene: fixture,
+}) => {
   const appointmentId = await createConfirmedAppointment(fixture);
 
   setClockBefore(fixture, twoDaysMinutes + 1);

@@ -1,6 +1,10 @@
 import { describe, expect } from 'vitest';
 import { moveTo } from '#test/support/appointments/patient-changes.ts';
-import { withAnotherClient, createConfirmedAppointment, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  loadAppointment,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { runRounds } from '#test/support/races/race.ts';
 import {
@@ -17,7 +21,9 @@ describe('concurrent moves and bookings', () => {
   it('give one hour to one of them, and return an error to the other', () =>
     runRounds(moveOrBooking, stack, 2));
 
-  it('of two clients who want each other’s hour are rejected and change nothing', async ({ scene: fixture }) => {
+  it('of two clients who want each other’s hour are rejected and change nothing', async ({
+    scene: fixture,
+  }) => {
     const luz = await withAnotherClient(fixture);
     const appointmentId = await createConfirmedAppointment(fixture, '10:00');
     const hers = await createConfirmedAppointment(luz, '11:00');
@@ -25,7 +31,10 @@ describe('concurrent moves and bookings', () => {
     const answers = await Promise.all([moveTo(fixture, appointmentId, '11:00'), moveTo(luz, hers, '10:00')]);
 
     expect(answers.map(({ problem }) => problem.code)).toEqual([slotTakenCode, slotTakenCode]);
-    expect([(await loadAppointment(appointmentId)).time, (await loadAppointment(hers)).time]).toEqual(['10:00', '11:00']);
+    expect([(await loadAppointment(appointmentId)).time, (await loadAppointment(hers)).time]).toEqual([
+      '10:00',
+      '11:00',
+    ]);
   });
 });
 

@@ -6,15 +6,15 @@ import { addDays } from '#shared/core/civil-time.ts';
 import { toAppointmentSource } from '#shared/payments/ledger.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
-  createFixture,
   asStaff,
-  getConfirmationCode,
   createConfirmedAppointment,
-  getLedgerAmounts,
-  request,
+  createFixture,
   type Fixture,
+  getConfirmationCode,
+  getLedgerAmounts,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';

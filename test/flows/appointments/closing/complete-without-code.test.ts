@@ -6,14 +6,14 @@ import { listInvoiceStatuses } from '#test/support/appointments/desk-actions.ts'
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import {
-  createFixture,
-  getConfirmationCode,
   createConfirmedAppointment,
-  listEmittedEvents,
-  getLedgerAmounts,
-  request,
+  createFixture,
   type Fixture,
-} from '#test/support/center/scene.ts';
+  getConfirmationCode,
+  getLedgerAmounts,
+  listEmittedEvents,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -38,7 +38,9 @@ async function goToAppointmentDay(fixture: Fixture): Promise<string> {
 }
 
 describe('completion without the code', () => {
-  it('by an administrator records the same money and event, and audits the reason', async ({ scene: fixture }) => {
+  it('by an administrator records the same money and event, and audits the reason', async ({
+    scene: fixture,
+  }) => {
     const appointmentId = await goToAppointmentDay(fixture);
 
     const { reply } = await complete(fixture.asAdmin, appointmentId);

@@ -12,14 +12,22 @@ import type { CallInput } from '#shared/core/route.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 
-import { createFixture, getConfirmationCode, createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  getConfirmationCode,
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
 let months = 2;
 
 /** A fixture with a month in which no other test has appointments. */
-async function aMonth(overrides: Parameters<typeof createFixture>[1] = {}): Promise<{ fixture: Fixture; month: string }> {
+async function aMonth(
+  overrides: Parameters<typeof createFixture>[1] = {},
+): Promise<{ fixture: Fixture; month: string }> {
   const fixture = await createFixture(stack, overrides);
   // Tests also query the months before and after theirs.
   months += 3;
@@ -35,7 +43,10 @@ describe('listCompletedAppointments', () => {
   it('returns people, time, payment, code and completion of each appointment [R229 R230 R231]', async ({
     scene: fixture,
   }) => {
-    const [done, waiting] = [await createConfirmedAppointment(fixture), await createConfirmedAppointment(fixture, '14:00')];
+    const [done, waiting] = [
+      await createConfirmedAppointment(fixture),
+      await createConfirmedAppointment(fixture, '14:00'),
+    ];
     await request(fixture, { time: '12:00' });
     const params = { appointmentId: done };
     advanceToDay(fixture.date);

@@ -4,14 +4,14 @@ import { listInvoiceStatuses } from '#test/support/appointments/desk-actions.ts'
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
-  createFixture,
   asStaff,
   createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  getLedgerAmounts,
   listEmittedEvents,
   listPaymentIntents,
-  getLedgerAmounts,
-  type Fixture,
-} from '#test/support/center/scene.ts';
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -50,7 +50,9 @@ describe('no-show', () => {
     });
     expect(await sheet()).toEqual([]);
     expect(await getLedgerAmounts(appointmentId)).toEqual(kept);
-    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
+    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
+      { status: 'succeeded', amount_received: 5_001 },
+    ]);
     const facts = await listEmittedEvents(appointmentId);
     expect(facts.filter((fact) => fact === 'AppointmentMissed.v1')).toHaveLength(1);
     const list = await fixture.asAdmin(listKeptDeposits);
@@ -61,7 +63,9 @@ describe('no-show', () => {
     });
   });
 
-  it('can be marked by the assigned aesthetician once the appointment has begun', async ({ scene: fixture }) => {
+  it('can be marked by the assigned aesthetician once the appointment has begun', async ({
+    scene: fixture,
+  }) => {
     const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [fixture.serviceId] });
     const appointmentId = await createConfirmedAppointment(fixture);
     const early = await expectNoChange(stack, () => miss(fixture.asStaff, appointmentId));

@@ -5,7 +5,7 @@ import {
   listUnclosedOfStaff,
 } from '#shared/appointments/closing/closing-api.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
-import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, createFixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
@@ -37,8 +37,8 @@ describe('appointment that was not closed', () => {
     advanceClock({ days: 30 });
     expect(await listed()).toEqual([[date], [date]]);
     stack.messages.mailbox.clear();
-    await stack.bus.runSchedule('tell-unclosed');
-    await stack.bus.runSchedule('tell-unclosed');
+    await stack.bus.runSchedule('send-unclosed-reminders');
+    await stack.bus.runSchedule('send-unclosed-reminders');
     expect(subjectsFor(member.email)).toEqual(['1 cita sin cerrar']);
     expect(subjectsFor(admin.email)).toHaveLength(1);
     expect(subjectsFor(colleague.email)).toEqual([]);
@@ -48,7 +48,7 @@ describe('appointment that was not closed', () => {
     expect(await listed()).toEqual([[], []]);
     advanceClock({ days: 1 });
     stack.messages.mailbox.clear();
-    await stack.bus.runSchedule('tell-unclosed');
+    await stack.bus.runSchedule('send-unclosed-reminders');
     expect(subjectsFor(member.email)).toEqual([]);
   });
 });

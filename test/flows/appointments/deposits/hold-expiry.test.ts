@@ -9,18 +9,18 @@ import type { CancellationKind } from '#shared/appointments/appointment.ts';
 import { toInstant } from '#shared/core/civil-time.ts';
 import {
   approve,
-  createFixture,
   buildAssignmentFor,
+  createFixture,
   deny,
+  type Fixture,
+  getLedgerAmounts,
+  listClientMessages,
   listFreeTimes,
   listPaymentIntents,
-  listClientMessages,
-  getLedgerAmounts,
+  loadAppointment,
   params,
   request,
-  type Fixture,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
@@ -58,7 +58,9 @@ async function expectEnded(
     deposit: { status: 'released' },
   });
   expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
-  expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+  expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
+    { status: 'canceled', amount_received: 0 },
+  ]);
   const { reply } = await fixture.asPatient(listMyAppointments, { params: params(fixture) });
   expect(reply.rows).toMatchObject([{ status: 'cancelled', cancellationReason: reason }]);
   const requests = await fixture.asAdmin(listAppointmentRequests);
@@ -155,7 +157,9 @@ describe('request whose hour passes before an approval', () => {
   });
 });
 
-it('card that fails the capture cancels the request at its approval without a charge', async ({ scene: fixture }) => {
+it('card that fails the capture cancels the request at its approval without a charge', async ({
+  scene: fixture,
+}) => {
   const appointmentId = await request(fixture, { card: cardWhoseCaptureFails });
 
   const { status, problem } = await approve(fixture, appointmentId);

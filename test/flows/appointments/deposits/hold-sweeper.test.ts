@@ -4,14 +4,23 @@ import { log } from '#lambdas/platform/log.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { withoutField } from '#test/support/appointments/broken-row.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { createFixture, listFreeTimes, getLedgerAmounts, payWith, reserve, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createFixture,
+  getLedgerAmounts,
+  listFreeTimes,
+  loadAppointment,
+  payWith,
+  reserve,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
 const sweep = () => stack.bus.runSchedule('sweep-holds');
 
 describe('sweep-holds', () => {
-  it('skips an appointment that fails, logs an error, and ends it in the next run', async ({ scene: fixture }) => {
+  it('skips an appointment that fails, logs an error, and ends it in the next run', async ({
+    scene: fixture,
+  }) => {
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(fixture, time)).appointmentId);
     const statuses = async () => (await Promise.all(ids.map(loadAppointment))).map(({ status }) => status);
@@ -38,7 +47,10 @@ describe('sweep-holds', () => {
     for (const time of ['09:00', '10:00']) ids.push((await reserve(fixture, time)).appointmentId);
     await stack.waitUntilSettled();
     const whole = await loadAppointment(ids[0]!);
-    await commit(withoutField(appointments.save(whole), 'reservedUntil'), audit('appointment.broken', ids[0]!));
+    await commit(
+      withoutField(appointments.save(whole), 'reservedUntil'),
+      audit('appointment.broken', ids[0]!),
+    );
     advanceClock({ minutes: 15 });
 
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { withAnotherClient, confirm, getLedgerAmounts, payWith, reserve, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  confirm,
+  getLedgerAmounts,
+  loadAppointment,
+  payWith,
+  reserve,
+  withAnotherClient,
+} from '#test/support/center/fixture.ts';
 import { listWebhookBodies, postWebhook } from '#test/support/emulators/stripe-webhook-events.ts';
 import { it, stack } from '#test/support/flow.ts';
 
@@ -78,7 +85,8 @@ describe('deposit', () => {
       'metadata[appointmentId]': appointmentId,
     });
     const answers: unknown[] = [];
-    for (const notice of await listWebhookBodies(stack, appointmentId)) answers.push(await postWebhook(stack, notice));
+    for (const notice of await listWebhookBodies(stack, appointmentId))
+      answers.push(await postWebhook(stack, notice));
     await callProcessor(`payment_intents/${stray.id}/cancel`);
 
     expect(new Set(answers)).toEqual(new Set([200]));

@@ -10,11 +10,11 @@ import {
   approve,
   createFixture,
   deny,
-  listClientMessages,
-  request,
   type Fixture,
+  listClientMessages,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+  request,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
@@ -31,12 +31,14 @@ async function requestWithCard(card: string) {
 const statusOf = async (appointmentId: string) => (await loadAppointment(appointmentId)).deposit.status;
 /** How many mails announced a completed refund to the client. */
 const countAnnouncements = async (fixture: Fixture) =>
-  (await listClientMessages(fixture)).mails.filter((subject) => subject.startsWith('Devolvimos tu depósito:')).length;
+  (await listClientMessages(fixture)).mails.filter((subject) => subject.startsWith('Devolvimos tu depósito:'))
+    .length;
 
 /** How many mails reported a refund that the bank rejected. */
 const countApologies = async (fixture: Fixture) =>
-  (await listClientMessages(fixture)).mails.filter((subject) => subject.startsWith('Tu banco no aceptó la devolución:'))
-    .length;
+  (await listClientMessages(fixture)).mails.filter((subject) =>
+    subject.startsWith('Tu banco no aceptó la devolución:'),
+  ).length;
 
 const lastMailTo = ({ patient }: Fixture) =>
   stack.messages.mailbox.list({ type: 'mail', to: patient.email })[0]?.text;

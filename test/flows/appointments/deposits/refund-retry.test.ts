@@ -5,14 +5,14 @@ import { remove } from '#test/support/appointments/desk-actions.ts';
 import { listRefunds } from '#test/support/appointments/patient-changes.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import {
-  createFixture,
   createConfirmedAppointment,
+  createFixture,
   deny,
-  listPaymentIntents,
-  getLedgerAmounts,
   type Fixture,
+  getLedgerAmounts,
+  listPaymentIntents,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';

@@ -3,18 +3,23 @@ import { now } from '#lambdas/platform/clock.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import {
   approve,
-  createFixture,
   confirm,
+  createFixture,
   deny,
-  listEmittedEvents,
   getLedgerAmounts,
   getOutcome,
+  listEmittedEvents,
+  loadAppointment,
   payWith,
   request,
   reserve,
-  loadAppointment,
-} from '#test/support/center/scene.ts';
-import { listWebhookBodies, postWebhook, signBody, parseEventType } from '#test/support/emulators/stripe-webhook-events.ts';
+} from '#test/support/center/fixture.ts';
+import {
+  listWebhookBodies,
+  parseEventType,
+  postWebhook,
+  signBody,
+} from '#test/support/emulators/stripe-webhook-events.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 
@@ -35,7 +40,9 @@ async function aHeldReservation() {
   const { appointmentId, clientSecret } = await reserve(fixture);
   await payWith(fixture, clientSecret);
   const notices = await listWebhookBodies(stack, appointmentId);
-  const held = notices.find((notice) => parseEventType(notice) === 'payment_intent.amount_capturable_updated')!;
+  const held = notices.find(
+    (notice) => parseEventType(notice) === 'payment_intent.amount_capturable_updated',
+  )!;
   return { scene: fixture, appointmentId, held };
 }
 

@@ -3,7 +3,14 @@ import { describe, expect } from 'vitest';
 import { listKeptDeposits, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, listRefunds } from '#test/support/appointments/patient-changes.ts';
-import { createFixture, createConfirmedAppointment, listClientMessages, getLedgerAmounts, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
+import {
+  createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  getLedgerAmounts,
+  listClientMessages,
+  loadAppointment,
+} from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -50,7 +57,10 @@ describe('waiveForfeit', () => {
     expect(done).toMatchObject([{ reply: { status: 'noShow', depositStatus: 'refunding' } }]);
     const rejected = answers.filter(({ problem }) => problem.code === 'appointment.no_deposit_kept');
     expect(rejected).toHaveLength(19);
-    expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'noShow', deposit: { status: 'refunded' } });
+    expect(await loadAppointment(appointmentId)).toMatchObject({
+      status: 'noShow',
+      deposit: { status: 'refunded' },
+    });
     expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
     expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
     const trail = (await allTableRows()).filter(({ action }) => action === 'appointment.forfeitWaived');
@@ -81,7 +91,10 @@ describe('waiveForfeit', () => {
 
   it('rejects an active appointment and a removed one', async () => {
     const { fixture, appointmentId } = await aForfeit();
-    const confirmedWaiver = await waive(fixture.asAdmin, await createConfirmedAppointment(await createFixture(stack)));
+    const confirmedWaiver = await waive(
+      fixture.asAdmin,
+      await createConfirmedAppointment(await createFixture(stack)),
+    );
     expect(confirmedWaiver.problem.code).toBe('appointment.state_changed');
     await remove(fixture, appointmentId);
 

@@ -5,7 +5,7 @@ import {
   getReminderLink,
   listTimesForLink,
 } from '#shared/appointments/changes/change-api.ts';
-import { type LinkAction, buildReminderLinks } from '#shared/appointments/changes/reminder-link.ts';
+import { buildReminderLinks, type LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import { apiPrefix, type BodyOf } from '#shared/core/route.ts';
 import {
   attend,
@@ -15,16 +15,16 @@ import {
   twoDaysMinutes,
 } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { countRequestsFrom } from '#test/support/center/limits.ts';
 import {
-  createFixture,
   createConfirmedAppointment,
+  createFixture,
+  type Fixture,
+  getLedgerAmounts,
   listEmittedEvents,
   listFreeTimes,
-  getLedgerAmounts,
-  type Fixture,
   loadAppointment,
-} from '#test/support/center/scene.ts';
+} from '#test/support/center/fixture.ts';
+import { countRequestsFrom } from '#test/support/center/limits.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { caller } from '#test/support/system/api-client.ts';
@@ -61,7 +61,7 @@ async function aLinkedAppointment(): Promise<{
 }
 
 const openLink = (token: string) => asVisitor(getReminderLink, { params: { token } });
-const useLink = (token: string, body: BodyOf<typeof followReminderLink> = {}) =>
+const openReminderLink = (token: string, body: BodyOf<typeof followReminderLink> = {}) =>
   asVisitor(followReminderLink, { params: { token }, body });
 
 const linkUsed = {
@@ -76,26 +76,32 @@ describe('manage link of an SMS', () => {
   it('confirms, and can still cancel afterwards, once', async () => {
     const { appointmentId, links } = await aLinkedAppointment();
 
-    expect((await useLink(links.manage, { action: 'confirm' })).reply).toMatchObject({
+    expect((await openReminderLink(links.manage, { action: 'confirm' })).reply).toMatchObject({
       action: 'confirm',
       attendanceConfirmed: true,
     });
-    expect((await useLink(links.manage, { action: 'confirm' })).status).toBe(200);
-    expect((await openLink(links.manage)).reply).toMatchObject({ action: 'manage', attendanceConfirmed: true });
-    expect((await useLink(links.manage, { action: 'cancel' })).reply).toMatchObject({ action: 'cancel' });
+    expect((await openReminderLink(links.manage, { action: 'confirm' })).status).toBe(200);
+    expect((await openLink(links.manage)).reply).toMatchObject({
+      action: 'manage',
+      attendanceConfirmed: true,
+    });
+    expect((await openReminderLink(links.manage, { action: 'cancel' })).reply).toMatchObject({ action: 'cancel' });
     expect((await loadAppointment(appointmentId)).status).toBe('cancelled');
     expect((await openLink(links.manage)).reply.ended).toBe('cancelled');
-    expect((await useLink(links.manage, { action: 'cancel' })).status).toBe(410);
+    expect((await openReminderLink(links.manage, { action: 'cancel' })).status).toBe(410);
   });
 
   it('requires an action and can move the appointment; other links only do their own action', async () => {
     const { fixture, appointmentId, links } = await aLinkedAppointment();
 
-    expect((await useLink(links.manage)).status).toBe(400);
-    await useLink(links.confirm, { action: 'cancel' });
-    expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'confirmed', attendanceConfirmed: true });
+    expect((await openReminderLink(links.manage)).status).toBe(400);
+    await openReminderLink(links.confirm, { action: 'cancel' });
+    expect(await loadAppointment(appointmentId)).toMatchObject({
+      status: 'confirmed',
+      attendanceConfirmed: true,
+    });
     const to = { date: fixture.date, time: '14:00' };
-    const { reply } = await useLink(links.manage, { action: 'change', to });
+    const { reply } = await openReminderLink(links.manage, { action: 'change', to });
     expect(reply).toMatchObject({ action: 'change', time: '14:00' });
   });
 });
@@ -104,7 +110,9 @@ describe('link of a reminder', () => {
   it('shows the appointment without its services, changes nothing, and is stored as a hash', async () => {
     const { fixture, links } = await aLinkedAppointment();
 
-    const answers = await expectNoChange(stack, () => Promise.all([1, 2, 3].map(() => openLink(links.confirm))));
+    const answers = await expectNoChange(stack, () =>
+      Promise.all([1, 2, 3].map(() => openLink(links.confirm))),
+    );
 
     for (const { status, reply } of answers) {
       expect(status).toBe(200);
@@ -133,13 +141,15 @@ describe('link of a reminder', () => {
   it('confirms attendance once', async () => {
     const { appointmentId, links } = await aLinkedAppointment();
 
-    const answers = await Promise.all([1, 2, 3].map(() => useLink(links.confirm)));
+    const answers = await Promise.all([1, 2, 3].map(() => openReminderLink(links.confirm)));
     const after = await openLink(links.confirm);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
     expect(answers.find(({ status }) => status === 200)?.reply.attendanceConfirmed).toBe(true);
     expect(after.reply).toMatchObject({ ended: 'confirmed' });
-    const confirmations = (await listEmittedEvents(appointmentId)).filter((fact) => fact === 'AttendanceConfirmed.v1');
+    const confirmations = (await listEmittedEvents(appointmentId)).filter(
+      (fact) => fact === 'AttendanceConfirmed.v1',
+    );
     expect(confirmations).toHaveLength(1);
   });
 
@@ -150,8 +160,8 @@ describe('link of a reminder', () => {
     const times = await asVisitor(listTimesForLink, { params: { token: links.change }, query });
     const throughAnother = await asVisitor(listTimesForLink, { params: { token: links.confirm }, query });
 
-    const without = await useLink(links.change);
-    const moved = await useLink(links.change, { to: { date, time: '14:00' } });
+    const without = await openReminderLink(links.change);
+    const moved = await openReminderLink(links.change, { to: { date, time: '14:00' } });
 
     expect(throughAnother.status).toBe(404);
     expect(times.reply[0]?.times).toContain('14:00');
@@ -160,22 +170,22 @@ describe('link of a reminder', () => {
     expect((await loadAppointment(appointmentId)).time).toBe('14:00');
     for (const token of Object.values(links)) {
       expect((await openLink(token)).reply).toMatchObject({ ended: 'moved', date, time: '14:00' });
-      expect(await useLink(token)).toMatchObject(linkUsed);
+      expect(await openReminderLink(token)).toMatchObject(linkUsed);
     }
   });
 
   it('within 48 hours cannot move, and cancels only after the forfeit is confirmed', async () => {
     const { fixture, appointmentId, links } = await aLinkedAppointment();
     setClockBefore(fixture, twoDaysMinutes - 1);
-    const late = await useLink(links.change, { to: { date: fixture.date, time: '14:00' } });
+    const late = await openReminderLink(links.change, { to: { date: fixture.date, time: '14:00' } });
     expect([late.status, late.problem.code]).toEqual([409, 'appointment.change_too_late']);
     expect((await openLink(links.change)).status).toBe(200);
     const shown = await openLink(links.cancel);
-    const unconfirmed = await useLink(links.cancel);
+    const unconfirmed = await openReminderLink(links.cancel);
     const [read] = await buildForfeitConfirmation(appointmentId);
     const facts = read!.facts.map((fact) => ({ ...fact, forfeitCents: 5_000 }));
-    const outdated = await useLink(links.cancel, { confirmed: [{ ask: 'forfeit', facts }] });
-    const done = await useLink(links.cancel, { confirmed: [read!] });
+    const outdated = await openReminderLink(links.cancel, { confirmed: [{ ask: 'forfeit', facts }] });
+    const done = await openReminderLink(links.cancel, { confirmed: [read!] });
 
     expect(shown.reply).toMatchObject({ forfeitCents: 5_001, canChange: false });
     for (const { status, problem } of [unconfirmed, outdated]) {
@@ -191,16 +201,16 @@ describe('link of a reminder', () => {
   it('ends when the appointment begins or is moved, and after it confirmed', async () => {
     const { fixture, appointmentId, links } = await aLinkedAppointment();
     await attend(fixture, appointmentId);
-    expect((await useLink(links.confirm)).reply).toMatchObject({ attendanceConfirmed: true });
-    expect(await useLink(links.confirm)).toMatchObject(linkUsed);
+    expect((await openReminderLink(links.confirm)).reply).toMatchObject({ attendanceConfirmed: true });
+    expect(await openReminderLink(links.confirm)).toMatchObject(linkUsed);
     await moveTo(fixture, appointmentId, '15:00');
     const begun = await aLinkedAppointment();
     setClockBefore(begun.fixture, 0);
 
     expect((await openLink(links.cancel)).reply).toMatchObject({ ended: 'moved', time: '15:00' });
-    expect(await useLink(links.cancel)).toMatchObject(linkUsed);
+    expect(await openReminderLink(links.cancel)).toMatchObject(linkUsed);
     expect((await openLink(begun.links.confirm)).reply).toMatchObject({ ended: 'past' });
-    expect(await useLink(begun.links.confirm)).toMatchObject(linkUsed);
+    expect(await openReminderLink(begun.links.confirm)).toMatchObject(linkUsed);
   });
 
   it('that is unknown reads as used; guesses are rate-limited per source address', async () => {

@@ -18,7 +18,9 @@ describe('invalid appointment row', () => {
     const complete = anAppointment({ status });
 
     expect(parseAppointment(complete)).toEqual(complete);
-    expect(getErrorCode(() => parseAppointment({ ...complete, [field]: undefined }))).toBe('appointment.unreadable');
+    expect(getErrorCode(() => parseAppointment({ ...complete, [field]: undefined }))).toBe(
+      'appointment.unreadable',
+    );
   });
 
   it('names the appointment and the missing field, for the log', () => {
@@ -47,5 +49,7 @@ it.each(appointmentStatuses)('appointmentOf reads back a stored row: %s', (statu
 it('appointmentOf keeps only fields of the row’s state', () => {
   const request = anAppointment();
 
-  expect(parseAppointment({ ...request, queue: 'pending', reservedUntil: request.createdAt })).toEqual(request);
+  expect(parseAppointment({ ...request, queue: 'pending', reservedUntil: request.createdAt })).toEqual(
+    request,
+  );
 });

@@ -3,8 +3,8 @@ import { log } from '#lambdas/platform/log.ts';
 import type { AppointmentQueue } from '#lambdas/table/appointments/appointment.store.ts';
 import type {
   Appointment,
-  AppointmentWithStatus,
   AppointmentStatus,
+  AppointmentWithStatus,
   DepositStatus,
 } from '#shared/appointments/appointment.ts';
 import { addDays, toTimeOfDay } from '#shared/core/civil-time.ts';
@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-async function put<S extends AppointmentStatus = 'reserved'>(changes: Changes<S>): Promise<AppointmentWithStatus<S>> {
+async function put<S extends AppointmentStatus = 'reserved'>(
+  changes: Changes<S>,
+): Promise<AppointmentWithStatus<S>> {
   const { appointments, commit } = thePlatform();
   const appointment = aReservation(changes);
   await commit(appointments.create(appointment));
@@ -48,7 +50,9 @@ describe('appointments store', () => {
     const { appointments, commit } = thePlatform();
     const storedAppointment = await put({ patientId: 'once' });
 
-    await expect(commit(appointments.create({ ...storedAppointment, status: 'expired' }))).rejects.toMatchObject({
+    await expect(
+      commit(appointments.create({ ...storedAppointment, status: 'expired' })),
+    ).rejects.toMatchObject({
       definition: { code: 'request.conflict' },
     });
     expect((await appointments.get(storedAppointment.appointmentId)).status).toBe('reserved');
@@ -87,7 +91,9 @@ describe('appointment queues', () => {
     const made = await put({ patientId: 'queued' });
 
     await commit(
-      appointments.save(buildAppointmentIn(status, { ...made, deposit: { ...made.deposit, status: deposit } })),
+      appointments.save(
+        buildAppointmentIn(status, { ...made, deposit: { ...made.deposit, status: deposit } }),
+      ),
     );
 
     const found: string[] = [];

@@ -5,8 +5,14 @@ import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { createSmsReply } from '#shared/notifications/sms-reply.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
-import { aPatient, aService, aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
-import type { Fixture } from '#test/support/center/scene.ts';
+import {
+  addWorkingHours,
+  aPatient,
+  aService,
+  aStaffMember,
+  thePlatform,
+} from '#test/support/center/center.ts';
+import type { Fixture } from '#test/support/center/fixture.ts';
 import { listTextFields, withText } from '#test/support/fuzz/texts.ts';
 import { someAnswers, someConsent } from '#test/support/intake/intake-records.ts';
 import { aPdf } from '#test/support/records/uploads.ts';

@@ -72,14 +72,20 @@ function findFocusFault(): string | undefined | null {
   };
   const name = focused.outerHTML.slice(0, 120);
   if (!isInside) return `the focus is outside the window: ${name}`;
-  return hasFocusIndicator(focused) || hasFocusIndicator(focused.parentElement) ? undefined : `the focus is not shown: ${name}`;
+  return hasFocusIndicator(focused) || hasFocusIndicator(focused.parentElement)
+    ? undefined
+    : `the focus is not shown: ${name}`;
 }
 
 /**
  * Inspects the states of a page one after another and collects findings: hostile text that ran or became markup,
  * overflow, layout shift, controls covered by a toast, axe violations, logged errors.
  */
-export async function anInspection(page: Page, errors: string[], audience: keyof typeof maxLayoutShift = 'signedIn') {
+export async function anInspection(
+  page: Page,
+  errors: string[],
+  audience: keyof typeof maxLayoutShift = 'signedIn',
+) {
   const findings: string[] = [];
   const pendingRequests = new Set<Request>();
   page.on('request', (request) => pendingRequests.add(request));

@@ -6,7 +6,9 @@ const getButtonName = (button: HTMLElement | SVGElement) =>
   (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\d+/g, '0').trim();
 
 const listButtonNames = async (buttons: Locator): Promise<string[]> =>
-  (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${getButtonName}`)).map(String);
+  (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${getButtonName}`)).map(
+    String,
+  );
 
 /** Clicks the button of that name at its current position; earlier clicks may have moved or removed it. */
 async function clickNamed(buttons: Locator, name: string, limits?: { timeout: number }): Promise<boolean> {

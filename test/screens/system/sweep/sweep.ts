@@ -98,7 +98,11 @@ async function go(page: Page, address: string, isLoaded: boolean): Promise<void>
   await page.locator('h1:not([data-seen])').first().waitFor();
 }
 
-async function clickAndInspect(page: Page, inspection: Inspection, [address, button]: readonly [string, RegExp]) {
+async function clickAndInspect(
+  page: Page,
+  inspection: Inspection,
+  [address, button]: readonly [string, RegExp],
+) {
   await go(page, address, false);
   await inspection.settle(address);
   await page.getByRole('button', { name: button }).first().click();
@@ -152,7 +156,10 @@ export function sweep(viewer: Viewer, part?: ScreenGroup): () => SweptCenter {
     { timeout: timeoutMs },
     async (width, { browser, site }) => {
       const expectedStatuses = viewer === 'visitor' ? [404, 410, 422] : [];
-      const { page, errors, close } = await aVisitor(browser, site.url, width, { expectedStatuses, isNew: true });
+      const { page, errors, close } = await aVisitor(browser, site.url, width, {
+        expectedStatuses,
+        isNew: true,
+      });
       const inspection = await anInspection(page, errors, viewer === 'visitor' ? 'visitor' : 'signedIn');
       // A valid recovery link.
       await page.route('**/api/recoveries/looks', (route) => route.fulfill({ json: {} }));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { it, site } from '#test/support/journey.ts';
-import { extractPdfText } from '#test/support/records/pdf-words.ts';
+import { extractPdfText } from '#test/support/records/pdf-text.ts';
 import { payloads } from './hostile-center.ts';
 import { sweep } from './sweep.ts';
 

@@ -29,7 +29,9 @@ describe.each(kinds)('plainPicture of a %s', (kind) => {
   });
 
   it('rejects more than 50 megapixels by its header', () => {
-    expect(getErrorCode(() => stripPictureMetadata(kind, make({ width: 10_000, height: 5_000 })))).toBeUndefined();
+    expect(
+      getErrorCode(() => stripPictureMetadata(kind, make({ width: 10_000, height: 5_000 }))),
+    ).toBeUndefined();
     expect(getErrorCode(() => stripPictureMetadata(kind, make({ width: 10_001, height: 5_000 })))).toBe(
       'file.too_many_pixels',
     );
@@ -39,7 +41,9 @@ describe.each(kinds)('plainPicture of a %s', (kind) => {
     const picture = make();
     const endsAt = plainEnd(picture);
     for (let length = 0; length < endsAt; length++)
-      expect(getErrorCode(() => stripPictureMetadata(kind, picture.subarray(0, length)))).toBe('file.damaged');
+      expect(getErrorCode(() => stripPictureMetadata(kind, picture.subarray(0, length)))).toBe(
+        'file.damaged',
+      );
   });
 
   it('accepts or rejects corrupted bytes, and its result is plain', async () => {

@@ -9,7 +9,7 @@ import { errorResponse } from '#test/web/support/server.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { createTopicFilter, queryClient } from '#web/src/lib/query.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aStaffServer, anAppointment, appointmentPage, click } from '../shared/staff-scene.tsx';
+import { anAppointment, appointmentPage, aStaffServer, click } from '../shared/staff-fixture.tsx';
 
 beforeEach(() => freezeClock());
 

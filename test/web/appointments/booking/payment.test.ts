@@ -4,8 +4,18 @@ import { confirmDeposit, requestAppointment } from '#shared/appointments/api.ts'
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { errorResponse } from '#test/web/support/server.ts';
 import { freezeClock } from '../shared/open-page.tsx';
-import { aPatientServer, aReservation, confirmation } from '../shared/patient-scene.tsx';
-import { button, card, choose, declinedResponse, dialog, fill, validCard, pay, section } from './request-form.ts';
+import { aPatientServer, aReservation, confirmation } from '../shared/patient-fixture.tsx';
+import {
+  button,
+  card,
+  choose,
+  declinedResponse,
+  dialog,
+  fill,
+  pay,
+  section,
+  validCard,
+} from './request-form.ts';
 
 beforeEach(() => freezeClock());
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aPatientServer } from '../shared/patient-scene.tsx';
+import { aPatientServer } from '../shared/patient-fixture.tsx';
 import { choose, open, pay, pickCard, section, tick } from './request-form.ts';
 
 beforeEach(() => freezeClock());

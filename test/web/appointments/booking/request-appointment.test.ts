@@ -3,11 +3,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getEmailProof, resendEmailProof } from '#shared/accounts/short-link-api.ts';
 import { listOfferedServices } from '#shared/appointments/api.ts';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
-import { refetchStale, createTopicFilter, queryClient } from '#web/src/lib/query.ts';
+import { createTopicFilter, queryClient, refetchStale } from '#web/src/lib/query.ts';
 import { settle } from '../../support/render.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aPatientServer, appointmentPage, aService } from '../shared/patient-scene.tsx';
-import { button, choose, dialog, fill, validCard, open, pay, pickCard, section, tick } from './request-form.ts';
+import { aPatientServer, appointmentPage, aService } from '../shared/patient-fixture.tsx';
+import {
+  button,
+  choose,
+  dialog,
+  fill,
+  open,
+  pay,
+  pickCard,
+  section,
+  tick,
+  validCard,
+} from './request-form.ts';
 
 beforeEach(() => freezeClock());
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { settle } from '#test/web/support/render.tsx';
-import { appointmentPage } from '../shared/patient-scene.tsx';
+import { appointmentPage } from '../shared/patient-fixture.tsx';
 
 /** Controls of the form as the client uses them. */
 export const button = (name: string) => screen.getByRole('button', { name });

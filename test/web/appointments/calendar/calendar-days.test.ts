@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, toMonth, getWeekday } from '#shared/core/civil-time.ts';
-import { shiftDate, calculateRange } from '#web/src/features/appointments/calendar/calendar-address.ts';
-import { findDayByKey, moveToAdjacentMonth, listWeeks } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { addDays, daysBetween, getWeekday, toMonth } from '#shared/core/civil-time.ts';
+import { calculateRange, shiftDate } from '#web/src/features/appointments/calendar/calendar-address.ts';
+import { findDayByKey, listWeeks, moveToAdjacentMonth } from '#web/src/ui/month-grid/month-grid-days.ts';
 
 const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
 

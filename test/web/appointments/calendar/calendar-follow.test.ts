@@ -2,9 +2,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CalendarAppointment, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
-import { refetchStale, findRefetchDays, createTopicFilter } from '#web/src/lib/query.ts';
+import { createTopicFilter, findRefetchDays, refetchStale } from '#web/src/lib/query.ts';
 import { aServer } from '../../support/server.ts';
-import { anAppointment } from '../shared/calendar-scene.tsx';
+import { anAppointment } from '../shared/calendar-fixture.tsx';
 
 const march = { from: '2026-03-01', to: '2026-03-31' };
 

@@ -6,18 +6,18 @@ import { listStaff } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { goOffline } from '#test/web/support/server.ts';
 import {
-  address,
   aCalendarServer,
+  address,
   anAppointment,
   appointmentCalendar,
+  click,
   day,
   dayPanel,
   grid,
   march,
-  click,
   rows,
-} from '../shared/calendar-scene.tsx';
-import { aMember } from '../shared/desk-scene.tsx';
+} from '../shared/calendar-fixture.tsx';
+import { aMember } from '../shared/desk-fixture.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
@@ -197,7 +197,10 @@ describe('month view', () => {
 
 describe('day panel', () => {
   it('lists the appointments of the day by time [R207]', async () => {
-    aCalendarServer([...march, anAppointment('a7', 'Gloria Santiago', { date: '2026-03-10', time: '13:00' })]);
+    aCalendarServer([
+      ...march,
+      anAppointment('a7', 'Gloria Santiago', { date: '2026-03-10', time: '13:00' }),
+    ]);
     await appointmentCalendar();
 
     fireEvent.click(await day(/, 6 de marzo/));

@@ -6,17 +6,17 @@ import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/cl
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { confirmationResponse, errorResponse, serverErrorResponse } from '#test/web/support/server.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
-import { aDetail } from '../shared/calendar-scene.tsx';
-import { click } from '../shared/desk-scene.tsx';
+import { aDetail } from '../shared/calendar-fixture.tsx';
+import { click } from '../shared/desk-fixture.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 import {
-  aDoneAppointment,
   aCompletedServer,
+  aDoneAppointment,
   anAppointment,
   appointmentPage,
   choose,
   rowsOf,
-} from './completed-scene.tsx';
+} from './completed-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -139,7 +139,9 @@ describe('appointment whose code is lost', () => {
     const { server } = aCompletedServer();
     const message = 'El láser no se aplica durante el embarazo.';
     const facts = [{ ruleId: 'laser-pregnancy', warning: message }];
-    const requests = server.answers(completeWithoutCode, () => confirmationResponse(alertsConfirmation, facts));
+    const requests = server.answers(completeWithoutCode, () =>
+      confirmationResponse(alertsConfirmation, facts),
+    );
     await appointmentPage();
     await choose('Completar sin código');
     fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));

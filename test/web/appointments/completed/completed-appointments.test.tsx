@@ -4,16 +4,16 @@ import { listCompletedAppointments } from '#shared/appointments/closing/closing-
 import { coreErrors } from '#shared/core/errors.ts';
 import { errorResponse } from '#test/web/support/server.ts';
 import { createTopicFilter, queryClient } from '#web/src/lib/query.ts';
-import { click } from '../shared/desk-scene.tsx';
+import { click } from '../shared/desk-fixture.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 import {
-  aDoneAppointment,
   aCompletedServer,
+  aDoneAppointment,
   anAppointment,
   appointmentPage,
   getLastQuery,
   rowsOf,
-} from './completed-scene.tsx';
+} from './completed-fixture.tsx';
 
 beforeEach(() => freezeClock());
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listUnclosedAppointments } from '#shared/appointments/closing/closing-api.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { UnclosedPage } from '#web/src/features/appointments/completed/unclosed-page.tsx';
-import { aRequest } from '../shared/desk-scene.tsx';
+import { aRequest } from '../shared/desk-fixture.tsx';
 import { freezeClock, openPage } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());

@@ -13,9 +13,9 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { errorResponse } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
-import { choose, pageWith, click } from '../shared/appointment-menu.ts';
+import { choose, click, pageWith } from '../shared/appointment-menu.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aPatientServer, appointmentPage } from '../shared/patient-scene.tsx';
+import { aPatientServer, appointmentPage } from '../shared/patient-fixture.tsx';
 
 rememberCenter(toPublicSettings(demoSettings));
 

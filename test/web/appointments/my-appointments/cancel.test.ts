@@ -5,10 +5,10 @@ import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import { forfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { confirmationResponse, goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
-import { choose, pageWith, click } from '../shared/appointment-menu.ts';
+import { confirmationResponse, errorResponse, goOffline, unknownOutcome } from '#test/web/support/server.ts';
+import { choose, click, pageWith } from '../shared/appointment-menu.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { anAppointment } from '../shared/patient-scene.tsx';
+import { anAppointment } from '../shared/patient-fixture.tsx';
 
 beforeEach(() => freezeClock());
 

@@ -5,7 +5,7 @@ import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { errorResponse } from '#test/web/support/server.ts';
 import { freezeClock } from '../shared/open-page.tsx';
-import { aPatientServer, anAppointment, appointmentPage } from '../shared/patient-scene.tsx';
+import { anAppointment, aPatientServer, appointmentPage } from '../shared/patient-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -72,7 +72,10 @@ describe('appointments of a client', () => {
 
     await appointmentPage();
     const firstGreeting = screen.getByText(/^Hola, Marisol\./);
-    const firstGreetingState = [firstGreeting.ariaHidden ?? firstGreeting.getAttribute('aria-hidden'), firstGreeting.className];
+    const firstGreetingState = [
+      firstGreeting.ariaHidden ?? firstGreeting.getAttribute('aria-hidden'),
+      firstGreeting.className,
+    ];
     const greeting = await screen.findByText('Hola, Marisol. No tienes citas próximas.');
 
     expect(firstGreetingState).toEqual(['true', expect.stringContaining('page-head__context--to-come')]);

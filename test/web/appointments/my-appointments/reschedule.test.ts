@@ -7,12 +7,12 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 
-import { loseConnection, goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
+import { errorResponse, goOffline, loseConnection, unknownOutcome } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { choose, openMove, pageWith, pick, click } from '../shared/appointment-menu.ts';
+import { choose, click, openMove, pageWith, pick } from '../shared/appointment-menu.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { anAppointment } from '../shared/patient-scene.tsx';
+import { anAppointment } from '../shared/patient-fixture.tsx';
 
 rememberCenter(toPublicSettings(demoSettings));
 
@@ -42,7 +42,9 @@ async function openAtMonday() {
 describe('reschedule dialog', () => {
   it('is rejected once when the front desk moved the appointment, then moves it from its new place', async () => {
     const { server } = await openAtMonday();
-    const rejectedMoves = server.answers(rescheduleAppointment, () => errorResponse(appointmentErrors.moved_meanwhile));
+    const rejectedMoves = server.answers(rescheduleAppointment, () =>
+      errorResponse(appointmentErrors.moved_meanwhile),
+    );
     const row = anAppointment({ appointmentId: 'a1', date: '2026-03-16', time: '15:00' });
     server.answers(listMyAppointments, () => ({ rows: [row] }));
     click('Confirmar');
@@ -223,7 +225,9 @@ describe('appointment that cannot be moved', () => {
   it('shows the reason, the policy and the phone number [R183 R185]', async () => {
     const { times } = await openMove({ date: '2026-03-07', canChange: false });
 
-    const unavailableDialog = screen.getByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
+    const unavailableDialog = screen.getByRole('dialog', {
+      name: 'Esta cita ya no se puede reprogramar aquí',
+    });
     expect(unavailableDialog.textContent).toContain(appointmentErrors.change_too_late.text);
     expect(within(unavailableDialog).getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
     click('Ver política');

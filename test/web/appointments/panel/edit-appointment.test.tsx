@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import {
+  aCalendarServer,
   aDetail,
   address,
-  aCalendarServer,
   appointmentCalendar,
+  click,
   dialog,
   field,
   march,
   openAppointment,
-  click,
   type,
-} from '../shared/calendar-scene.tsx';
-import { aMember, aPatient, listMarkedDays } from '../shared/desk-scene.tsx';
+} from '../shared/calendar-fixture.tsx';
+import { aMember, aPatient, listMarkedDays } from '../shared/desk-fixture.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());

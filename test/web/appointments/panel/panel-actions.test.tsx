@@ -13,16 +13,16 @@ import { listMessages } from '#shared/notifications/api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { confirmationResponse, errorResponse } from '#test/web/support/server.ts';
 import {
+  aCalendarServer,
   aDetail,
   address,
-  aCalendarServer,
   appointmentCalendar,
   choose,
+  click,
   march,
   openAppointment,
-  click,
   type,
-} from '../shared/calendar-scene.tsx';
+} from '../shared/calendar-fixture.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
@@ -158,7 +158,9 @@ describe('cancelling for the client', () => {
 
   it('requires confirmation when the deposit became forfeit after opening; on a no it shows the change', async () => {
     const { server } = aCalendarServer();
-    const sent = server.answers(cancelForPatient, () => confirmationResponse(patientForfeitConfirmation, forfeitFacts));
+    const sent = server.answers(cancelForPatient, () =>
+      confirmationResponse(patientForfeitConfirmation, forfeitFacts),
+    );
     await openAppointment();
     await choose('Cancelar por el cliente');
     await type('Motivo', 'Está enferma');
@@ -206,7 +208,9 @@ describe('deleting an appointment', () => {
 
     await choose('Eliminar cita');
     const confirmationText = plain((await question('Eliminar cita')).textContent);
-    expect(confirmationText).toContain('¿Seguro que quieres eliminar la cita de Marisol Ortiz Díaz del 6 de marzo');
+    expect(confirmationText).toContain(
+      '¿Seguro que quieres eliminar la cita de Marisol Ortiz Díaz del 6 de marzo',
+    );
     expect(confirmationText).toContain('Se pide el reembolso de su depósito de $70.00.');
     await confirm('Eliminar cita', 'Cancelar');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PanelViewer, buildPanelPlan } from '#web/src/features/appointments/panel/panel-plan.ts';
+import { buildPanelPlan, type PanelViewer } from '#web/src/features/appointments/panel/panel-plan.ts';
 
 type PanelPlanInput = Parameters<typeof buildPanelPlan>[0];
 const plan = (more: Partial<PanelPlanInput>, viewer: PanelViewer = 'desk') =>

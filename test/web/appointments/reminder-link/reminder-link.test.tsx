@@ -13,7 +13,7 @@ import { forfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
-import { aServer, confirmationResponse, goOffline, errorResponse } from '#test/web/support/server.ts';
+import { aServer, confirmationResponse, errorResponse, goOffline } from '#test/web/support/server.ts';
 import { closeDialogsOnHistoryBack } from '#web/src/app/history-steps.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';

@@ -9,9 +9,9 @@ import {
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { errorResponse, serverErrorResponse } from '#test/web/support/server.ts';
+import { buildFullListQuery } from '#web/src/lib/build-query.ts';
 import { queryClient, setLiveConnected } from '#web/src/lib/query.ts';
-import { buildFullListQuery } from '#web/src/lib/query-of.ts';
-import { aRequestsServer, aPatient, appointmentPage, aRequest, click } from '../shared/desk-scene.tsx';
+import { aPatient, appointmentPage, aRequest, aRequestsServer, click } from '../shared/desk-fixture.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());

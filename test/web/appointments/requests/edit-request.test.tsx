@@ -3,20 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import {
-  aRequestsServer,
   aMember,
-  requestedSlot,
+  aRequestsServer,
   button,
+  click,
   day,
   dialog,
-  readHour,
   listMarkedDays,
   openPanel,
-  click,
+  readHour,
+  requestedSlot,
   setDay,
   setHour,
   setStaff,
-} from '../shared/desk-scene.tsx';
+} from '../shared/desk-fixture.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());

@@ -3,20 +3,26 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { approveAppointment, denyAppointment, listAppointmentRequests } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { loseConnection, goOffline, errorResponse, serverErrorResponse, unknownOutcome } from '#test/web/support/server.ts';
+import {
+  errorResponse,
+  goOffline,
+  loseConnection,
+  serverErrorResponse,
+  unknownOutcome,
+} from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import {
-  aRequestsServer,
   aPatient,
   aRequest,
-  requestedSlot,
-  dialog,
-  readHour,
-  openPanel,
+  aRequestsServer,
   click,
+  dialog,
+  openPanel,
+  readHour,
+  requestedSlot,
   setHour,
   setStaff,
-} from '../shared/desk-scene.tsx';
+} from '../shared/desk-fixture.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
@@ -218,7 +224,12 @@ describe('request moved by another user while its panel is open', () => {
     click('Guardar');
     await screen.findByText('✅ Cita confirmada y mensaje enviado');
     expect(approvals.map(({ body }) => body)).toEqual([
-      { staffId: 's2', date: '2026-03-17', time: '14:00', from: { ...requestedSlot, staffId: 's2', time: '14:00' } },
+      {
+        staffId: 's2',
+        date: '2026-03-17',
+        time: '14:00',
+        from: { ...requestedSlot, staffId: 's2', time: '14:00' },
+      },
     ]);
   });
 

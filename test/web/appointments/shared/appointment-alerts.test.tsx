@@ -6,9 +6,14 @@ import { listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { errorResponse } from '#test/web/support/server.ts';
-import { aCreationServer, chooseService, fillIn, openForm } from '../calendar/create/create-appointment-scene.tsx';
+import {
+  aCreationServer,
+  chooseService,
+  fillIn,
+  openForm,
+} from '../calendar/create/create-appointment-fixture.tsx';
 import { freezeClock, plain } from './open-page.tsx';
-import { aStaffServer, anAppointment, appointmentPage, openDialog, click } from './staff-scene.tsx';
+import { anAppointment, appointmentPage, aStaffServer, click, openDialog } from './staff-fixture.tsx';
 
 beforeEach(() => freezeClock());
 

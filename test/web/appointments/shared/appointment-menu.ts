@@ -8,7 +8,7 @@ import {
 } from '#shared/appointments/changes/change-api.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { aPatientServer, anAppointment, appointmentPage } from './patient-scene.tsx';
+import { anAppointment, aPatientServer, appointmentPage } from './patient-fixture.tsx';
 
 /** Opens the client's screen with these appointments, and records its requests. */
 export async function pageWith(...appointments: Partial<PatientAppointment>[]) {

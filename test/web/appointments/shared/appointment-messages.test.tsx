@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listMessages, type MessageView, resendMessage } from '#shared/notifications/api.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
-import { aServer, goOffline, errorResponse } from '#test/web/support/server.ts';
+import { aServer, errorResponse, goOffline } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { AppointmentMessages } from '#web/src/components/appointment-messages/appointment-messages.tsx';
 import { queryClient } from '#web/src/lib/query.ts';

@@ -5,16 +5,15 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
-
-import { fetchCenter } from '#web/src/components/center/ask-center.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
+import { fetchCenter } from '#web/src/components/center/fetch-center.ts';
 
 import { choose, pageWith } from './appointment-menu.ts';
 import { freezeClock } from './open-page.tsx';
-import * as staff from './staff-scene.tsx';
+import * as staff from './staff-fixture.tsx';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
-vi.mock('#web/src/components/center/ask-center.ts', () => ({ askCenter: vi.fn() }));
+vi.mock('#web/src/components/center/fetch-center.ts', () => ({ askCenter: vi.fn() }));
 
 const phone = '787-555-0177';
 const dialled = 'tel:+17875550177';
@@ -33,7 +32,9 @@ describe('center phone', () => {
 
     choose('Reprogramar');
 
-    const unavailableDialog = await screen.findByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
+    const unavailableDialog = await screen.findByRole('dialog', {
+      name: 'Esta cita ya no se puede reprogramar aquí',
+    });
     expect(await findPhoneLink(within(unavailableDialog))).toBe(dialled);
   });
 

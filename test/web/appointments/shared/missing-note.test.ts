@@ -7,7 +7,9 @@ it('missingNote shows what was charged without missing doses, or the refund if t
   expect(buildMissingNote({ medications, collectedCents: 50_000 }).description).toBe(
     'Faltaron dosis de Glutatión. Total cobrado: $500.00.',
   );
-  expect(buildMissingNote({ medications, collectedCents: 60_000, paidMissingCents: 10_000 }).description).toBe(
+  expect(
+    buildMissingNote({ medications, collectedCents: 60_000, paidMissingCents: 10_000 }).description,
+  ).toBe(
     'Faltaron dosis de Glutatión. El cliente ya las pagó en la caja: recepción le devuelve $100.00 desde su recibo.',
   );
   expect(buildMissingNote({ medications: [{ name: 'Vitamina C' }], collectedCents: 60_000 })).toEqual({});

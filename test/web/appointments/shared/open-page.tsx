@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import { renderAt } from '#test/web/support/render.tsx';
 import { Providers } from '#web/src/app/providers.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 
 /** Friday, 10:00 in Puerto Rico. */
 export const now = new Date('2026-03-06T14:00:00.000Z');

@@ -14,8 +14,8 @@ import { aServer, errorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 
 const me: Me = {
   userId: 's1',

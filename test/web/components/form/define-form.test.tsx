@@ -183,7 +183,10 @@ describe('defineForm types', () => {
       defineForm('d', { body, idOf, toValues, fields: { ...fields, note: toggle('Nota') } });
       // @ts-expect-error toValues leaves out the percent
       defineForm('e', { body, idOf, toValues: ({ name }: Row) => ({ name }), fields });
-      const ofUnnoted = { idOf: ({ id }: RowWithoutNote) => id, toValues: (unnoted: RowWithoutNote) => unnoted };
+      const ofUnnoted = {
+        idOf: ({ id }: RowWithoutNote) => id,
+        toValues: (unnoted: RowWithoutNote) => unnoted,
+      };
       // @ts-expect-error the row has no note: it would be shown empty and erased
       defineForm('f', { body, ...ofUnnoted, fields });
       // @ts-expect-error a rule over a field that the form lacks

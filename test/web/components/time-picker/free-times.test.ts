@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type FreeTimes,
-  toFreeTimes,
-  canFitAppointment,
-  noTimesRequested,
-  findTimes,
   addHour,
+  canFitAppointment,
+  type FreeTimes,
+  findTimes,
+  noTimesRequested,
   removeHour,
+  toFreeTimes,
 } from '#web/src/components/time-picker/free-times.ts';
-import { listOfferedMonths, toWindow } from '#web/src/components/time-picker/shown-month.ts';
+import { listOfferedMonths, toWindow } from '#web/src/components/time-picker/visible-month.ts';
 
 describe('monthsOffered', () => {
   it('returns this month and the two after it, also across the end of the year', () => {

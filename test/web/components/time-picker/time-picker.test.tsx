@@ -2,9 +2,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FreeTimes, noTimesRequested } from '#web/src/components/time-picker/free-times.ts';
-import { useVisibleMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
+import { useVisibleMonth } from '#web/src/components/time-picker/visible-month.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });
@@ -39,7 +39,8 @@ function Picker({ look, free, ...start }: PickerProps) {
     free,
     durationMinutes: 60,
   };
-  if (look === 'strip') return <TimeStrip {...choice} visibleMonth={shown} titles={{ day: 'Día', hour: 'Hora' }} />;
+  if (look === 'strip')
+    return <TimeStrip {...choice} visibleMonth={shown} titles={{ day: 'Día', hour: 'Hora' }} />;
   return <TimeFields {...choice} copy={copy} legend="Libres" isCurrentHour={false} />;
 }
 

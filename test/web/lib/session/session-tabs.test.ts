@@ -3,13 +3,13 @@ import type { Me } from '#shared/accounts/api.ts';
 import {
   beginSession,
   getEndReason,
-  readHomeHint,
   leaveSession,
   onPersonChange,
+  readHomeHint,
   readRememberedPerson,
 } from '#web/src/lib/session/session.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
-import { setRemembered, sessionStore } from '#web/src/lib/session/session-tabs.ts';
+import { sessionStore, setRemembered } from '#web/src/lib/session/session-tabs.ts';
 
 const ana: Me = {
   userId: 'u1',
@@ -81,7 +81,11 @@ describe('browser tabs', () => {
     otherTab.postMessage({ kind: 'ended' });
 
     await vi.waitFor(() => expect(change).toHaveBeenCalled());
-    expect([readRememberedPerson(), readHomeHint(), readDraft('intake')]).toEqual([undefined, undefined, null]);
+    expect([readRememberedPerson(), readHomeHint(), readDraft('intake')]).toEqual([
+      undefined,
+      undefined,
+      null,
+    ]);
     expect(Object.keys(sessionStorage)).toEqual([]);
     stop();
   });

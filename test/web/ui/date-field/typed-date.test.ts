@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, listDatesInRange, isCivilDate } from '#shared/core/civil-time.ts';
-import { formatTypedDate, parseTypedDate, findTypedDateProblem, addSlash } from '#web/src/ui/date-field/typed-date.ts';
+import { addDays, isCivilDate, listDatesInRange } from '#shared/core/civil-time.ts';
+import {
+  addSlash,
+  findTypedDateProblem,
+  formatTypedDate,
+  parseTypedDate,
+} from '#web/src/ui/date-field/typed-date.ts';
 
 const badForm = 'Fecha inválida. Escríbela así: dd/mm/aaaa.';
 const noSuchDay = 'Fecha inválida. Ese día no existe.';

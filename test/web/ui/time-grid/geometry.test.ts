@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateScrollStep } from '#web/src/ui/time-grid/drag.ts';
 import {
-  toBox,
-  toGridPosition,
-  visibleHours,
-  isVisibleMinute,
   assignLanes,
-  toMinute,
-  toDrawnInterval,
+  isVisibleMinute,
   listWeekDays,
+  toBox,
+  toDrawnInterval,
+  toGridPosition,
+  toMinute,
+  visibleHours,
 } from '#web/src/ui/time-grid/geometry.ts';
 
 const minute = fc.integer({ min: 0, max: 1_439 });
@@ -20,7 +20,12 @@ const stretch = fc
 describe('time grid', () => {
   it('shows 06:00 to 22:00', () => {
     expect([toGridPosition(6 * 60), toGridPosition(14 * 60), toGridPosition(22 * 60)]).toEqual([0, 0.5, 1]);
-    expect([isVisibleMinute(359), isVisibleMinute(360), isVisibleMinute(1_319), isVisibleMinute(1_320)]).toEqual([false, true, true, false]);
+    expect([
+      isVisibleMinute(359),
+      isVisibleMinute(360),
+      isVisibleMinute(1_319),
+      isVisibleMinute(1_320),
+    ]).toEqual([false, true, true, false]);
   });
 
   it('inverts depthOf by minuteAt', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { visibleHours } from '#web/src/ui/time-grid/geometry.ts';
-import { type DragHandle, type SnapSteps, dragInterval } from '#web/src/ui/time-grid/time-drag.ts';
+import { type DragHandle, dragInterval, type SnapSteps } from '#web/src/ui/time-grid/time-drag.ts';
 
 const ten = 10 * 60;
 const stretch = { start: ten, end: ten + 45 };

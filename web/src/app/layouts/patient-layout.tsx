@@ -8,13 +8,13 @@ import { patientErrors } from '#shared/patients/errors.ts';
 import { getMyProfile } from '#shared/patients/profile-api.ts';
 import { useMyInvoices } from '#web/src/components/invoices/my-invoices.ts';
 import { LaserBanner } from '#web/src/features/intake/laser/laser-banner.tsx';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useShellPerson } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { endRejectedSession } from '#web/src/lib/session/session.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { ShellNotice, ShellBanner } from '#web/src/ui/shell/screen.tsx';
+import { ShellBanner, ShellNotice } from '#web/src/ui/shell/screen.tsx';
 import { patientText as text } from './patient-copy.ts';
 import { SiteShell } from './site-shell.tsx';
 

@@ -6,7 +6,7 @@ import type { ShellPerson } from '#web/src/lib/me.ts';
 import { findHomePath, paths } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { text } from '../copy.ts';
-import { listMenuLinks, findMenuAddress } from '../menu.ts';
+import { findMenuAddress, listMenuLinks } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 

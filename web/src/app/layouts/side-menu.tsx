@@ -4,7 +4,7 @@ import type { ShellPerson } from '#web/src/lib/me.ts';
 import { findHomePath, paths } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { text } from '../copy.ts';
-import { type MenuLink, listMenuLinks } from '../menu.ts';
+import { listMenuLinks, type MenuLink } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { deskText } from './desk-copy.ts';

@@ -5,7 +5,7 @@ import { findHomePath } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
-import { type MenuLink, listMenuLinks, findMenuAddress } from '../menu.ts';
+import { findMenuAddress, listMenuLinks, type MenuLink } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import type { Layout } from '../screens/screen.ts';
 import { AccountMenu } from './account-menu.tsx';

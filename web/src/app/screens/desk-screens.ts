@@ -167,7 +167,7 @@ export const deskScreens: readonly Screen[] = [
     title: 'Accesos denegados',
     menu: { label: 'Accesos denegados', icon: 'shield-alert', group: 'Centro' },
     page: () =>
-      import('#web/src/features/accounts/refused-access/refused-accesses-page.tsx').then(
+      import('#web/src/features/accounts/denied-access/denied-accesses-page.tsx').then(
         (file) => file.DeniedAccessesPage,
       ),
   },

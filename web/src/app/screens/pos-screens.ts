@@ -8,7 +8,7 @@ export const posScreens: readonly Screen[] = [
     access: desk,
     layout: 'pos',
     title: 'Punto de Venta',
-    page: () => import('#web/src/features/sales/till/till-page.tsx').then((file) => file.PosPage),
+    page: () => import('#web/src/features/sales/pos/pos-page.tsx').then((file) => file.PosPage),
   },
   {
     path: '/pos',
@@ -16,7 +16,7 @@ export const posScreens: readonly Screen[] = [
     layout: 'pos',
     title: 'Punto de Venta',
     menu: { label: 'Punto de Venta', icon: 'shopping-bag', shells: ['pos', 'admin'] },
-    page: () => import('#web/src/features/sales/till/till-page.tsx').then((file) => file.PosPage),
+    page: () => import('#web/src/features/sales/pos/pos-page.tsx').then((file) => file.PosPage),
   },
   {
     path: '/pos/crear-producto',

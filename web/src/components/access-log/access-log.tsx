@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
-import { formatTime, formatLongDate } from '#shared/core/format.ts';
-import { type AccessChange, listChanges, describeAction } from '#shared/records/access/access-log.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
+import { type AccessChange, describeAction, listChanges } from '#shared/records/access/access-log.ts';
 import type { AccessEntry } from '#shared/records/api.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { getMinimumPasswordLength, formatPasswordHint, toWeakPasswordError } from '#shared/accounts/password.ts';
+import {
+  formatPasswordHint,
+  getMinimumPasswordLength,
+  toWeakPasswordError,
+} from '#shared/accounts/password.ts';
 import { changePassword } from '#shared/accounts/security-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { Role } from '#shared/core/roles.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { endMySession, getMe, listMySessions } from '#shared/accounts/api.ts';
-import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';

@@ -6,12 +6,12 @@ import {
   listServiceAlerts,
 } from '#shared/appointments/alerts/alert-api.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import type { AnswersValidity } from '#shared/intake/application/answers-standing.ts';
+import type { AnswersValidity } from '#shared/intake/application/answers-validity.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { canRetry } from '#web/src/lib/problem.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { alertText } from './copy.ts';
@@ -128,7 +128,9 @@ export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) 
           <>
             <AlertResult found={found} allergies={found.allergies} />
             {found.otherConditions.length > 0 && (
-              <AlertLine>{alertText.others(found.otherConditions.map((each) => conditionLabels[each]))}</AlertLine>
+              <AlertLine>
+                {alertText.others(found.otherConditions.map((each) => conditionLabels[each]))}
+              </AlertLine>
             )}
           </>
         )
@@ -139,7 +141,13 @@ export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) 
 
 type AppointmentAlertsReply = ReplyOf<typeof listAppointmentAlerts>;
 
-const isClear = ({ isUnanswered, expiredSince, allergies, alerts, otherConditions }: AppointmentAlertsReply) =>
+const isClear = ({
+  isUnanswered,
+  expiredSince,
+  allergies,
+  alerts,
+  otherConditions,
+}: AppointmentAlertsReply) =>
   !isUnanswered &&
   expiredSince === undefined &&
   allergies === undefined &&

@@ -109,7 +109,9 @@ function ResendButton({ appointmentId, message }: RowProps) {
       >
         {messagesText.resend}
       </Button>
-      {resend.isError && <Alert className="appointment-message__refusal small">{toErrorMessage(resend.error)}</Alert>}
+      {resend.isError && (
+        <Alert className="appointment-message__refusal small">{toErrorMessage(resend.error)}</Alert>
+      )}
     </>
   );
 }

@@ -1,16 +1,22 @@
 import { daysBetween } from '#shared/core/civil-time.ts';
-import { formatTime, formatDayMonth, formatRelativeDate, formatPhone, formatTimeWithArticle } from '#shared/core/format.ts';
+import {
+  formatDayMonth,
+  formatPhone,
+  formatRelativeDate,
+  formatTime,
+  formatTimeWithArticle,
+} from '#shared/core/format.ts';
 import { retentionYears } from '#shared/core/periods.ts';
 import type { MessageView } from '#shared/notifications/api.ts';
 import {
   failReasonLabels,
+  getStateLabel,
   messageChannelLabels,
   messageKindLabels,
   messageStateLabels,
   skipReasonLabels,
-  getStateLabel,
 } from '#shared/notifications/labels.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 
 export const messagesText = {
   title: 'Mensajes',
@@ -26,7 +32,8 @@ export const messagesText = {
   resendThis: ({ kind, channel }: MessageView) =>
     `Reenviar ${messageChannelLabels[channel]}: ${messageKindLabels[kind]}`,
   state: ({ channel, state, dueAt, skipReason, failReason }: MessageView) => {
-    if (state === 'waiting' && dueAt !== undefined) return `Espera hasta ${formatTimeWithArticle(toCivil(dueAt).time)}`;
+    if (state === 'waiting' && dueAt !== undefined)
+      return `Espera hasta ${formatTimeWithArticle(toCivil(dueAt).time)}`;
     if (state === 'skipped' && skipReason)
       return `${messageStateLabels.skipped}: ${skipReasonLabels[skipReason]}`;
     if (state === 'failed' && failReason)
@@ -39,5 +46,6 @@ export const messagesText = {
     const isNear = Math.abs(daysBetween(date, today)) <= 1;
     return `${isNear ? formatRelativeDate(date, today) : formatDayMonth(date, civilToday())}, ${formatTime(time)}`;
   },
-  later: ({ dueAt }: MessageView) => (dueAt === undefined ? '' : `Saldrá a ${formatTimeWithArticle(toCivil(dueAt).time)}`),
+  later: ({ dueAt }: MessageView) =>
+    dueAt === undefined ? '' : `Saldrá a ${formatTimeWithArticle(toCivil(dueAt).time)}`,
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Reads the messages of an appointment, newest first. */
 export const useAppointmentMessages = (appointmentId: string) =>

@@ -2,9 +2,9 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { buildStartKey } from '#shared/appointments/appointment.ts';
 import { type CalendarAppointment, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffDay } from '#shared/live/channels.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { call } from '#web/src/lib/call.ts';
-import { type RefetchDays, isRefetchDue, liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
+import { isRefetchDue, liveQuery, type RefetchDays } from '#web/src/lib/query.ts';
 
 type DateRange = { readonly from: string; readonly to: string };
 
@@ -58,9 +58,13 @@ async function refetchDays(client: QueryClient, range: DateRange, days: readonly
       call(listCalendar, { query: { from: date, to: date, staffId } }),
     );
     const now = (await Promise.all(requests)).flat();
-    client.setQueryData<CalendarAppointment[]>(queryKey, (shown) => shown && mergeDays(shown, visibleDays, now), {
-      updatedAt: state.dataUpdatedAt,
-    });
+    client.setQueryData<CalendarAppointment[]>(
+      queryKey,
+      (shown) => shown && mergeDays(shown, visibleDays, now),
+      {
+        updatedAt: state.dataUpdatedAt,
+      },
+    );
   } catch {
     await refetchAll();
   }

@@ -2,9 +2,9 @@ import { CardElement, Elements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { useId, useImperativeHandle, useMemo, useState } from 'react';
-import { formatCardDecline } from '#shared/payments/card-refusals.ts';
+import { formatCardDecline } from '#shared/payments/card-declines.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { toCardResult, type CardFormProps, type CardHandle } from './card-form.ts';
+import { type CardFormProps, type CardHandle, toCardResult } from './card-form.ts';
 import { cardText } from './copy.ts';
 
 const readToken = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();

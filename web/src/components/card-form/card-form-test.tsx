@@ -1,8 +1,8 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { toNetworkError, createUnreadableReplyError } from '#web/src/lib/problem.ts';
+import { createUnreadableReplyError, toNetworkError } from '#web/src/lib/problem.ts';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { toCardResult, type CardResult, type CardFormProps } from './card-form.ts';
+import { type CardFormProps, type CardResult, toCardResult } from './card-form.ts';
 import { cardText } from './copy.ts';
 
 const { accepted, declined, insufficient, expired, securityCode, processing, identity, lost, blocked } =

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { coreErrors } from '#shared/core/errors.ts';
-import { type CardDecline, isProcessorDown } from '#shared/payments/card-refusals.ts';
+import { type CardDecline, isProcessorDown } from '#shared/payments/card-declines.ts';
 import type { ClientConfig } from '#shared/settings/api.ts';
-import { toNetworkError, createCallError } from '#web/src/lib/problem.ts';
+import { createCallError, toNetworkError } from '#web/src/lib/problem.ts';
 
 export type CardResult = { status?: string | undefined; refusal?: CardDecline | undefined };
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/core/errors.ts';
-import { type CardDecline, formatCardDecline } from '#shared/payments/card-refusals.ts';
+import { type CardDecline, formatCardDecline } from '#shared/payments/card-declines.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 
 /** Copy of the card field (R174 R175 R176). */

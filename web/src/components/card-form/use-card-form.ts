@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getClientConfig } from '#shared/settings/api.ts';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { call } from '#web/src/lib/call.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
 
 const cardForms = {
   stripe: () => import('./card-form-stripe.tsx').then((file) => file.StripeCardForm),

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listCategories } from '#shared/catalog/category-api.ts';
 import { type DeskProduct, listDeskProducts, listProductPictures } from '#shared/catalog/desk-api.ts';
 import { listTaxes } from '#shared/catalog/tax-api.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
 /** Reads the whole catalog of one kind, for searching while typing; not polled because it is large. */

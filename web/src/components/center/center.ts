@@ -23,7 +23,7 @@ export function rememberCenter(settings: PublicSettings): void {
 function requestOnce(): void {
   if (isRequested) return;
   isRequested = true;
-  import('./ask-center.ts')
+  import('./fetch-center.ts')
     .then(({ fetchCenter }) => fetchCenter())
     .then(rememberCenter, () => {
       isRequested = false;

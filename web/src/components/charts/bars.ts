@@ -20,7 +20,10 @@ function splitBar(cash: number, others: number): Pick<Bar, 'cash' | 'others' | '
 }
 
 /** Returns a bar for each day, with the reason if the center was closed. */
-export function buildBars({ days, closed }: Pick<SalesReport, 'days' | 'closed'>, dates: readonly string[]): Bar[] {
+export function buildBars(
+  { days, closed }: Pick<SalesReport, 'days' | 'closed'>,
+  dates: readonly string[],
+): Bar[] {
   const receivedByDate = new Map(days.map((day) => [day.date, day.taken]));
   const reasons = new Map(closed.map(({ date, reason }) => [date, reason]));
   return dates.map((date) => {

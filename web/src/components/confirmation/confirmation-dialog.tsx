@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { alertsConfirmation } from '#shared/appointments/alerts/alerts.ts';
 import { overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
 import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
-import { Reason } from '#shared/appointments/call-parts.ts';
 import { forfeitConfirmation, patientForfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
-import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
+import { Reason } from '#shared/appointments/request-schemas.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-confirmation.ts';
 import { approvalConfirmation } from '#shared/core/approval.ts';
 import type { AnyConfirmationDefinition, FactOf } from '#shared/core/confirmation.ts';
 import type { ConfirmationRequest } from '#shared/core/errors.ts';
@@ -23,12 +23,18 @@ import { confirmationText } from './copy.ts';
 import { AcceptanceBox, StrandedList, useAcceptance } from './question-parts.tsx';
 
 /** Props of a dialog that stays open while the confirmed command runs. */
-type PendingProps = { readonly busy?: boolean; readonly busyLabel?: string; readonly error?: string | undefined };
+type PendingProps = {
+  readonly busy?: boolean;
+  readonly busyLabel?: string;
+  readonly error?: string | undefined;
+};
 type AnswerProps = PendingProps & {
   readonly onConfirm: (typed?: Pick<Confirmation, 'reason' | 'approvalId'>) => void;
   readonly onCancel: () => void;
 };
-type QuestionProps<A extends AnyConfirmationDefinition> = AnswerProps & { readonly facts: readonly FactOf<A>[] };
+type QuestionProps<A extends AnyConfirmationDefinition> = AnswerProps & {
+  readonly facts: readonly FactOf<A>[];
+};
 
 type ConfirmationQuestionProps = AnswerProps & {
   readonly text: { readonly confirm: string; readonly cancel: string };
@@ -39,7 +45,13 @@ type ConfirmationQuestionProps = AnswerProps & {
   readonly children: ReactNode;
 };
 
-function ConfirmationQuestion({ text, passes = () => true, onConfirm, children, ...rest }: ConfirmationQuestionProps) {
+function ConfirmationQuestion({
+  text,
+  passes = () => true,
+  onConfirm,
+  children,
+  ...rest
+}: ConfirmationQuestionProps) {
   return (
     <ConfirmDialog
       {...rest}
@@ -177,7 +189,10 @@ type RenderQuestion = (question: ConfirmationRequest, answering: AnswerProps) =>
 
 /** Renders a dialog if the facts match the schema of its question. */
 const createDialog =
-  <F,>(schema: z.ZodMiniType<F[]>, QuestionDialog: (props: AnswerProps & { facts: readonly F[] }) => ReactNode): RenderQuestion =>
+  <F,>(
+    schema: z.ZodMiniType<F[]>,
+    QuestionDialog: (props: AnswerProps & { facts: readonly F[] }) => ReactNode,
+  ): RenderQuestion =>
   ({ facts }, answering) => {
     const read = z.safeParse(schema, facts);
     return read.success && <QuestionDialog {...answering} facts={read.data} />;
@@ -186,14 +201,29 @@ const createDialog =
 export const confirmationDialogs: Readonly<Record<string, RenderQuestion>> = {
   [strandedConfirmation.name]: createDialog(strandedConfirmation.confirmation.shape.facts, StrandedQuestion),
   [overlapConfirmation.name]: createDialog(overlapConfirmation.confirmation.shape.facts, OverlapQuestion),
-  [sameDayWeightConfirmation.name]: createDialog(sameDayWeightConfirmation.confirmation.shape.facts, SameDayWeightQuestion),
-  [sameClientConfirmation.name]: createDialog(sameClientConfirmation.confirmation.shape.facts, SameClientQuestion),
-  [unusualHourConfirmation.name]: createDialog(unusualHourConfirmation.confirmation.shape.facts, UnusualHourQuestion),
-  [laserOpeningConfirmation.name]: createDialog(laserOpeningConfirmation.confirmation.shape.facts, LaserOpeningQuestion),
+  [sameDayWeightConfirmation.name]: createDialog(
+    sameDayWeightConfirmation.confirmation.shape.facts,
+    SameDayWeightQuestion,
+  ),
+  [sameClientConfirmation.name]: createDialog(
+    sameClientConfirmation.confirmation.shape.facts,
+    SameClientQuestion,
+  ),
+  [unusualHourConfirmation.name]: createDialog(
+    unusualHourConfirmation.confirmation.shape.facts,
+    UnusualHourQuestion,
+  ),
+  [laserOpeningConfirmation.name]: createDialog(
+    laserOpeningConfirmation.confirmation.shape.facts,
+    LaserOpeningQuestion,
+  ),
   [alertsConfirmation.name]: createDialog(alertsConfirmation.confirmation.shape.facts, AlertsQuestion),
   [forfeitConfirmation.name]: createDialog(forfeitConfirmation.confirmation.shape.facts, ForfeitQuestion),
   [approvalConfirmation.name]: createDialog(approvalConfirmation.confirmation.shape.facts, ApprovalDialog),
-  [patientForfeitConfirmation.name]: createDialog(patientForfeitConfirmation.confirmation.shape.facts, PatientForfeitQuestion),
+  [patientForfeitConfirmation.name]: createDialog(
+    patientForfeitConfirmation.confirmation.shape.facts,
+    PatientForfeitQuestion,
+  ),
 };
 
 type Props = PendingProps & {

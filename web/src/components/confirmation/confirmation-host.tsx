@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { onPendingQuestion, getPendingQuestion } from '#web/src/lib/confirmed-command.ts';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { getPendingQuestion, onPendingQuestion } from '#web/src/lib/confirmed-command.ts';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 
 /** Confirmation dialog, loaded on first use. Render it to open it. */
 export const ConfirmationDialog = lazyDialog(

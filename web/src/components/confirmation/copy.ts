@@ -2,10 +2,16 @@ import { alertsConfirmation } from '#shared/appointments/alerts/alerts.ts';
 import { overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
 import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
 import { forfeitConfirmation, patientForfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
-import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-confirmation.ts';
 import type { FactOf } from '#shared/core/confirmation.ts';
-import { formatTime, pluralize, formatFullDate, formatMoney, formatWeekdayDayMonth } from '#shared/core/format.ts';
-import { sameDayWeightConfirmation, formatWeight } from '#shared/health/weight.ts';
+import {
+  formatFullDate,
+  formatMoney,
+  formatTime,
+  formatWeekdayDayMonth,
+  pluralize,
+} from '#shared/core/format.ts';
+import { formatWeight, sameDayWeightConfirmation } from '#shared/health/weight.ts';
 import { sameClientConfirmation } from '#shared/patients/same-client.ts';
 import { type StrandedAppointment, strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -86,7 +92,8 @@ export const confirmationText = {
   },
   [patientForfeitConfirmation.name]: {
     title: 'Cancelar por el cliente',
-    kept: (cents: number) => `Ya pasó el plazo sin costo: el depósito de ${formatMoney(cents)} no se devuelve.`,
+    kept: (cents: number) =>
+      `Ya pasó el plazo sin costo: el depósito de ${formatMoney(cents)} no se devuelve.`,
     confirm: 'Cancelar la cita',
     cancel: 'Volver',
   },

@@ -4,7 +4,7 @@ import type { DueConsent } from '#shared/records/consents/laser-consent-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { consentCopy } from './copy.ts';
 import { useConsentsDue } from './queries.ts';
 import './laser-consent.css';
@@ -20,7 +20,9 @@ function useDueConsents(subject: Props) {
   const [signing, setSigning] = useState<DueConsent>();
   const isDue = data.some(({ appointmentId }) => appointmentId === signing?.appointmentId);
   const due = data.filter((each) =>
-    'patientId' in subject ? each.patientId === subject.patientId : each.appointmentId === subject.appointmentId,
+    'patientId' in subject
+      ? each.patientId === subject.patientId
+      : each.appointmentId === subject.appointmentId,
   );
   const dialog = signing && (
     <LaserConsentDialog due={signing} isDue={isDue} onClose={() => setSigning(undefined)} />

@@ -1,8 +1,9 @@
-import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 
 type Appointment = { serviceNames: readonly string[]; time: string };
-const describeAppointment = ({ serviceNames, time }: Appointment) => `${serviceNames.join(', ')}, ${formatTime(time)}`;
+const describeAppointment = ({ serviceNames, time }: Appointment) =>
+  `${serviceNames.join(', ')}, ${formatTime(time)}`;
 
 /** Copy of the laser consent of an appointment of today (R388 R404). */
 export const consentCopy = {
@@ -13,7 +14,8 @@ export const consentCopy = {
   sign: 'Firmar',
   signOf: (due: Appointment) => `Firmar el consentimiento: ${describeAppointment(due)}`,
   title: 'Consentimiento de láser',
-  subtitle: (due: Appointment & { patientName: string }) => `${due.patientName} · ${describeAppointment(due)}`,
+  subtitle: (due: Appointment & { patientName: string }) =>
+    `${due.patientName} · ${describeAppointment(due)}`,
   text: 'Texto del consentimiento',
   who: 'Quién consiente',
   guardian: 'Madre, padre o tutor',
@@ -31,7 +33,8 @@ export const consentCopy = {
   acceptMissing: 'Marca que leíste y consientes.',
   recordedBy: (name: string) => `Lo registra ${name}.`,
   draftTitle: 'La firma no se guardó',
-  draft: 'La página se cerró antes de guardar. Lo que se escribió sigue aquí; falta leer, firmar y marcar otra vez.',
+  draft:
+    'La página se cerró antes de guardar. Lo que se escribió sigue aquí; falta leer, firmar y marcar otra vez.',
   noLongerDue: 'Este consentimiento ya no hace falta: se firmó en otro lugar o la cita cambió.',
   notSaved: 'Lo que se escribió y firmó aquí no se guardó.',
   close: 'Cerrar',

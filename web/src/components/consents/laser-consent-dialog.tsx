@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { hashDocument } from '#shared/core/paper.ts';
+import { hashDocument } from '#shared/core/document-text.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { phoneHint } from '#shared/core/phone/e164.ts';
 import type { DueConsent } from '#shared/records/consents/laser-consent-api.ts';

@@ -6,7 +6,7 @@ import { Guardian } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from '#shared/records/consents/laser-consent.ts';
 import type { DueConsent } from '#shared/records/consents/laser-consent-api.ts';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
-import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { consentCopy } from './copy.ts';
 
@@ -65,7 +65,8 @@ export function useConsentForm(due: DueConsent) {
   const restored = useRestoredDraft(draft, ConsentDraft);
   const form = useAppForm(ConsentForm, buildInitialValues(due, restored));
   const { isDirty } = form.formState;
-  const toConsentDraft = (values: object) => ConsentDraft.parse({ ...buildInitialValues(due, restored), ...values });
+  const toConsentDraft = (values: object) =>
+    ConsentDraft.parse({ ...buildInitialValues(due, restored), ...values });
   const [start] = useState(() => toConsentDraft(buildInitialValues(due, undefined)));
   usePersistedDraft(draft, toConsentDraft(form.watch()), start);
   return { form, isContinued: restored !== undefined, isBegun: isDirty || restored !== undefined };

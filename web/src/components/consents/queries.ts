@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Reads the laser appointments of today without a consent; another device may sign one. */
 export const useConsentsDue = () => useQuery({ ...buildQuery(listConsentsDue), ...liveQuery });

@@ -1,6 +1,6 @@
 import { formatDuration } from '#shared/core/format.ts';
 import { type DrivingRoute, type Position, planRoute } from '#shared/staff/api.ts';
-import { keyOf, buildQuery } from '#web/src/lib/query-of.ts';
+import { buildQuery, keyOf } from '#web/src/lib/build-query.ts';
 import type { LngLat, MapMarker } from '#web/src/ui/map/map-drawing.ts';
 
 const metersPerKilometer = 1_000;

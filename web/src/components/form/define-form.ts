@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { buildDraftName } from '#web/src/lib/session/session-draft.ts';
 import { type FormDefaults, type FormValues, getValueAt } from '#web/src/ui/fields/form.tsx';
-import type { MergePart } from '../changed-meanwhile/three-way.ts';
+import type { MergePart } from '../concurrent-changes/three-way-merge.ts';
 
 /** Field of a form: its control, and how its input maps to the contract's value and back. */
 export type Field<Input, Value = Input, Props = object> = {
@@ -33,7 +33,9 @@ type OptionalNames<F> = { [N in keyof F]: undefined extends ParsedValue<F[N]> ? 
 
 export type InputOf<F extends Fields> = { -readonly [N in keyof F]: F[N]['initial'] };
 /** A field whose value is an object, with a field for each property; a form names them `group.property`. */
-type FieldGroup<F extends Fields> = Field<InputOf<F>, { [N in keyof F]: ParsedValue<F[N]> }> & { readonly fields: F };
+type FieldGroup<F extends Fields> = Field<InputOf<F>, { [N in keyof F]: ParsedValue<F[N]> }> & {
+  readonly fields: F;
+};
 type AllProperties<T> = { [N in keyof Required<T>]: T[N] };
 
 /** Values of a row, as the fields format them. */
@@ -148,7 +150,7 @@ export function defineForm<
   );
   const values = z
     .strictObject(mapFields(fields, (field, key) => field.schema ?? shape[key] ?? z.never()))
-    // A check takes the values of its body; the fields are the same by `CoversBody`.
+    // A check takes the values of its body; the fields are the same by `BodyFields`.
     .check(...((body._zod.def.checks ?? []) as z.core.$ZodCheck<Record<string, unknown>>[]), ...rules);
   const noTexts: Readonly<Record<string, ((input: unknown, all: unknown) => string) | undefined>> = {};
   const form = {
@@ -169,6 +171,6 @@ export function defineForm<
             texts[key]?.(getValueAt(input, key), input) ?? field.toText(getValueAt(input, key)),
         })),
   };
-  // Built name by name: `CoversBody` has checked each name's type.
+  // Built name by name: `BodyFields` has checked each name's type.
   return form as unknown as FormDefinition<Row, F, ValuesOf<F, S>>;
 }

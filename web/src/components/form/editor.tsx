@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
-import { Form, FormSummary, type DraftForm, useDraftForm } from '#web/src/ui/fields/form.tsx';
-import { ConcurrentChanges } from '../changed-meanwhile/changed-meanwhile.tsx';
-import type { MergePart } from '../changed-meanwhile/three-way.ts';
-import { type MergeSides, useConcurrentMerge } from '../changed-meanwhile/use-latest.ts';
-import type { Fields, FormDefinition, InputOf, FieldTexts } from './define-form.ts';
+import { type DraftForm, Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
+import { ConcurrentChanges } from '../concurrent-changes/concurrent-changes.tsx';
+import type { MergePart } from '../concurrent-changes/three-way-merge.ts';
+import { type MergeSides, useConcurrentMerge } from '../concurrent-changes/use-concurrent-merge.ts';
+import type { Fields, FieldTexts, FormDefinition, InputOf } from './define-form.ts';
 
 type EditorOptions<Opened, F extends Fields, Values, Reply> = {
   /** The row to edit; undefined creates one. */
@@ -73,10 +73,22 @@ type EditorFormProps<F extends Fields, Values> = {
 };
 
 /** The form element; reports unsaved input to the dialog, list or tab around it. */
-export function EditorForm<F extends Fields, Values>({ editor, describe, ...rest }: EditorFormProps<F, Values>) {
+export function EditorForm<F extends Fields, Values>({
+  editor,
+  describe,
+  ...rest
+}: EditorFormProps<F, Values>) {
   useUnsaved(editor.isDirty);
   const { draftForm, submit } = editor;
-  return <Form form={draftForm.form} draftForm={draftForm} onSubmit={submit} {...(describe && { describe })} {...rest} />;
+  return (
+    <Form
+      form={draftForm.form}
+      draftForm={draftForm}
+      onSubmit={submit}
+      {...(describe && { describe })}
+      {...rest}
+    />
+  );
 }
 
 /** Errors of the last submit, and changes that another person saved; first in the form. */
@@ -103,7 +115,10 @@ export function EditorField<F extends Fields, N extends keyof F & string>({
   return Control && <Control {...props} />;
 }
 
-type EditorFieldsProps<F extends Fields> = { of: { readonly fields: F }; names?: readonly (keyof F & string)[] };
+type EditorFieldsProps<F extends Fields> = {
+  of: { readonly fields: F };
+  names?: readonly (keyof F & string)[];
+};
 
 /** The named fields of a form; all of them by default, in the order of its definition. */
 export const EditorFields = <F extends Fields>({

@@ -12,16 +12,19 @@ import {
 } from '#web/src/ui/fields/form-fields.tsx';
 import { SwitchLine } from '#web/src/ui/fields/switch-line.tsx';
 import {
-  parseBasisPoints,
   formatBasisPoints,
+  parseBasisPoints,
   parseCents,
-  toArrowStep,
   parseWholeNumber,
+  toArrowStep,
 } from '#web/src/ui/fields/typed-figures.ts';
-import { concurrentChangesText } from '../changed-meanwhile/copy.ts';
+import { concurrentChangesText } from '../concurrent-changes/copy.ts';
 import type { Field } from './define-form.ts';
 
-type FieldSettings<C extends (props: never) => ReactNode> = Omit<Parameters<C>[0], 'name' | 'label' | 'optional'>;
+type FieldSettings<C extends (props: never) => ReactNode> = Omit<
+  Parameters<C>[0],
+  'name' | 'label' | 'optional'
+>;
 type TextProps = FieldSettings<typeof FormText>;
 type MultilineProps = FieldSettings<typeof FormTextArea>;
 type OptionalFlag = { readonly optional: true };
@@ -35,7 +38,10 @@ const textInput = {
   toText: identity<string>,
 };
 
-export function text(label: string, settings: TextProps & OptionalFlag): Field<string, string | undefined, TextProps>;
+export function text(
+  label: string,
+  settings: TextProps & OptionalFlag,
+): Field<string, string | undefined, TextProps>;
 export function text(label: string, settings?: TextProps): Field<string, string, TextProps>;
 export function text(
   label: string,
@@ -138,12 +144,23 @@ export const createFigureField =
 
 export const integer = createFigureField(parseWholeNumber, String, { inputMode: 'numeric' });
 /** `25.00` for 2500 cents. */
-export const dollars = createFigureField(parseCents, formatPlainDollars, { inputMode: 'decimal', variant: 'dollars' });
+export const dollars = createFigureField(parseCents, formatPlainDollars, {
+  inputMode: 'decimal',
+  variant: 'dollars',
+});
 /** `33.33` for 3333 basis points. */
-export const basisPoints = createFigureField(parseBasisPoints, formatBasisPoints, { inputMode: 'decimal', variant: 'percent' });
+export const basisPoints = createFigureField(parseBasisPoints, formatBasisPoints, {
+  inputMode: 'decimal',
+  variant: 'percent',
+});
 
 type InitialValue = { readonly initial?: boolean };
-const booleanInput = { draft: z.boolean(), parse: Boolean, format: Boolean, toText: concurrentChangesText.yesOrNo };
+const booleanInput = {
+  draft: z.boolean(),
+  parse: Boolean,
+  format: Boolean,
+  toText: concurrentChangesText.yesOrNo,
+};
 
 export type ToggleProps = Pick<ComponentProps<typeof SwitchLine>, 'hint' | 'disabled'> & {
   checked?: boolean;
@@ -203,7 +220,7 @@ type CustomFieldOptions<T, Props> = Pick<Field<T>, 'initial' | 'draft' | 'toText
   Control(props: Props & { name: string; label: string }): ReactNode;
 };
 
-/** A control of the feature, which reads and writes by `useValue`. */
+/** A control of the feature, which reads and writes by `useFieldValue`. */
 export const custom = <T, Props = object>(
   label: string,
   { Control, ...rest }: CustomFieldOptions<T, Props>,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '#shared/core/format.ts';
 import { getMyHealthAnswers, type MyHealthAnswers } from '#shared/records/answers/answers-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';

@@ -4,7 +4,7 @@ import { invitationStateLabels } from '#shared/accounts/labels.ts';
 import { getInvitation, type InvitationView, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import type { MailStopReason } from '#shared/core/email/mail-stop.ts';
-import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import { skipReasonLabels } from '#shared/notifications/labels.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -12,9 +12,9 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import './invitation-state.css';
 import { useQuery } from '@tanstack/react-query';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** The server creates the invitation's messages within seconds. */
 const refetchMs = 2_000;

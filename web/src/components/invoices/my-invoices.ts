@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMyInvoices } from '#shared/finance/invoice-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Reads the client's invoices; they change when an appointment is completed or cancelled. */
 export const useMyInvoices = (patientId: string) =>

@@ -11,7 +11,7 @@ import { PatientChip } from './patient-search-chip.tsx';
 import { patientSearchText } from './patient-search-copy.ts';
 import './patient-search.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { buildQuery } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
 const minimumLength = 2;

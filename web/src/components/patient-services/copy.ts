@@ -1,5 +1,5 @@
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
-import { toKnownErrorMessage, toErrorMessage } from '#web/src/lib/problem.ts';
+import { toErrorMessage, toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 export const patientServicesText = {
   title: 'Permisos y servicios',
@@ -21,4 +21,5 @@ export const patientServicesText = {
   saved: 'Permisos guardados',
 } as const;
 
-export const describePatientServicesFailure = (error: unknown) => toKnownErrorMessage(error, laserErrors) ?? toErrorMessage(error);
+export const describePatientServicesFailure = (error: unknown) =>
+  toKnownErrorMessage(error, laserErrors) ?? toErrorMessage(error);

@@ -16,8 +16,8 @@ import { describePatientServicesFailure, patientServicesText as text } from './c
 import './patient-services.css';
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/core/route.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Not refetched, so that the user's choice is not overwritten. */
 const usePatientServices = (patientId: string) =>

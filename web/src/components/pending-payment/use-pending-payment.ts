@@ -1,8 +1,8 @@
 import { type DataTag, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMultiStepCommand } from '#web/src/lib/command.ts';
+import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { instantNow } from '#web/src/lib/now.ts';
-import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 
 const pollMs = 2_000;
 

@@ -1,6 +1,6 @@
 import type { LandingBanner } from '#shared/catalog/api.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { useApplyAddress } from '../wish/booking-address.ts';
+import { useApplyAddress } from '../booking-preference/booking-address.ts';
 import { publicText } from './copy.ts';
 import './landing-banner.css';
 

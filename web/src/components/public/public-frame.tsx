@@ -8,8 +8,8 @@ import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { CloseIcon, MenuIcon } from '#web/src/ui/display/plain-icons.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { useApplyAddress } from '../booking-preference/booking-address.ts';
 import { useKnownCenter } from '../center/center.ts';
-import { useApplyAddress } from '../wish/booking-address.ts';
 import { landingParts, publicText as text } from './copy.ts';
 
 type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-label'?: string };
@@ -105,7 +105,8 @@ const ContactLinks = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>)
   </>
 );
 
-const hasNoContact = (settings: PublicSettings | undefined) => settings?.phone === '' && settings.email === '';
+const hasNoContact = (settings: PublicSettings | undefined) =>
+  settings?.phone === '' && settings.email === '';
 
 function PublicFooter({ link: To, asks: fetches }: { link: SiteLink; asks: boolean }) {
   const known = useKnownCenter({ fetches });

@@ -26,7 +26,11 @@ type Props = {
 type RecordedCashMove = ReplyOf<typeof moveCash>;
 
 /** Detects the recorded move in the drawer itself, because every answer to the command may be lost. */
-function useRecordedMove(registerId: string, moveId: string, onRecorded: (made: RecordedCashMove) => void): void {
+function useRecordedMove(
+  registerId: string,
+  moveId: string,
+  onRecorded: (made: RecordedCashMove) => void,
+): void {
   const { data } = useDrawer(registerId);
   const recorded = data?.moves.find((each) => each.moveId === moveId);
   const handleRecorded = useEffectEvent(onRecorded);
@@ -36,7 +40,10 @@ function useRecordedMove(registerId: string, moveId: string, onRecorded: (made: 
 }
 
 /** The recorded amount may differ from the typed one if the answer of an earlier submit was lost. */
-function notifyMoveRecorded({ moveId, direction, cents }: RecordedCashMove, requestedCents: number | undefined): void {
+function notifyMoveRecorded(
+  { moveId, direction, cents }: RecordedCashMove,
+  requestedCents: number | undefined,
+): void {
   if (cents === requestedCents) toast.success(text[direction].done, { id: moveId });
   else toast.info(text.earlier[direction](cents), { id: moveId, description: text.nothingMore });
 }

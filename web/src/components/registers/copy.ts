@@ -1,5 +1,12 @@
-import { formatTime, formatDayMonth, formatMoney, formatRelativeDate, formatShortFullDate, formatTimeWithArticle } from '#shared/core/format.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import {
+  formatDayMonth,
+  formatMoney,
+  formatRelativeDate,
+  formatShortFullDate,
+  formatTime,
+  formatTimeWithArticle,
+} from '#shared/core/format.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 
 /** `hoy a las 8:52 a. m.`, `ayer a las...` */
 const formatMoment = (instant: string) => {

@@ -9,10 +9,12 @@ import { type AppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
-import { type PieceCount, isCountComplete, emptyPieceCount, PieceCounter } from './piece-counter.tsx';
+import { emptyPieceCount, isCountComplete, type PieceCount, PieceCounter } from './piece-counter.tsx';
 
 export const OpenForm = z.object({
-  floatCents: z.string().check(z.refine((typed) => parseCents(typed) !== undefined, { error: text.noAmount })),
+  floatCents: z
+    .string()
+    .check(z.refine((typed) => parseCents(typed) !== undefined, { error: text.noAmount })),
   note: z.string().check(z.maxLength(300, { error: 'La nota pasa de 300 caracteres.' })),
 });
 export type OpenValues = z.infer<typeof OpenForm>;

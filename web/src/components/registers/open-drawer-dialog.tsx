@@ -18,7 +18,7 @@ import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
 import { Float, OpenForm, type OpenValues, usualFloats } from './drawer-float.tsx';
 import './open-drawer.css';
-import { type PieceCount, isCountComplete, emptyPieceCount } from './piece-counter.tsx';
+import { emptyPieceCount, isCountComplete, type PieceCount } from './piece-counter.tsx';
 import { useOpenDrawer } from './queries.ts';
 import { useRegister, useRegisters } from './use-register.ts';
 
@@ -60,7 +60,10 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenDrawerProps) {
   const isListed = (id: string) => rows.some((row) => row.registerId === id);
   const [added, add] = useState(isListed(inUse) ? undefined : inUse);
   const visibleRows = added === undefined || isListed(added) ? rows : [...rows, createUnusedRegister(added)];
-  const register = visibleRows.find(({ registerId }) => registerId === selectedId) ?? visibleRows[0] ?? createUnusedRegister(selectedId);
+  const register =
+    visibleRows.find(({ registerId }) => registerId === selectedId) ??
+    visibleRows[0] ??
+    createUnusedRegister(selectedId);
   const useSelected = () => {
     choose(register.registerId);
     onClose();

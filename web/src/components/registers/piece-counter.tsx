@@ -90,7 +90,8 @@ type PieceRowProps = {
   readonly onCount: (count: number, unread?: string) => void;
 };
 
-const findPieceError = (unread: string) => (parseWholeNumber(unread) === undefined ? text.whole : tooManyPieces);
+const findPieceError = (unread: string) =>
+  parseWholeNumber(unread) === undefined ? text.whole : tooManyPieces;
 
 function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
   const id = useId();

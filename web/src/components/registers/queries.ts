@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/core/route.ts';
 import { listRegisters } from '#shared/registers/api.ts';
 import { closeDrawer, countDrawer, getDrawer, moveCash, openDrawer } from '#shared/registers/drawer-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Reads a register's shift with the expected cash. */
 export const useDrawer = (registerId: string) =>

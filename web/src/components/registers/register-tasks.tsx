@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { civilNow } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { showRegisterTask, useRegister, useRegisterTask } from './use-register.ts';
 
-const OpenDrawerDialog = lazyDialog(() => import('./open-drawer-dialog.tsx').then((file) => file.OpenDrawerDialog));
+const OpenDrawerDialog = lazyDialog(() =>
+  import('./open-drawer-dialog.tsx').then((file) => file.OpenDrawerDialog),
+);
 const CashMoveDialog = lazyDialog(() => import('./cash-move-dialog.tsx').then((file) => file.CashMoveDialog));
 
 const key = 'pos.askedToOpen';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { listRegisters, type RegisterView } from '#shared/registers/api.ts';
 import { RegisterId, registerIds } from '#shared/sales/register-id.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Creates a value of this browser that several components subscribe to. */
 function createSharedValue<T>(read: () => T, write: (value: T) => void) {

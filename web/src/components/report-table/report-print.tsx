@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#shared/core/format.ts';
 import type { ReportLine } from '#shared/registers/closing-report.ts';
-import type { ReportPdf } from '#shared/reports/report-paper.ts';
+import type { ReportPdf } from '#shared/reports/report-pdf.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { PrintSection } from '#web/src/ui/print/print-parts.tsx';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';

@@ -14,13 +14,22 @@ type Props = {
 };
 
 /** Static table of a report, without sorting. */
-export function ReportTableView({ label, table, textColumns = 1, variant, first = (_, words) => words }: Props) {
+export function ReportTableView({
+  label,
+  table,
+  textColumns = 1,
+  variant,
+  first = (_, words) => words,
+}: Props) {
   const cell = (index: number) =>
     index < textColumns
       ? `report-table__cell report-table__cell--${index}`
       : `report-table__cell report-table__cell--${index} report-table__cell--figure`;
   return (
-    <table className={variant ? `report-table report-table--${variant} n` : 'report-table n'} aria-label={label}>
+    <table
+      className={variant ? `report-table report-table--${variant} n` : 'report-table n'}
+      aria-label={label}
+    >
       <thead>
         <tr className="report-table__row report-table__row--head">
           {table.columns.map((column, index) => (

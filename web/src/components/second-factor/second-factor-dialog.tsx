@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
-import { useUnloadWarning } from '#web/src/ui/dialogs/use-ask-before-unload.ts';
+import { useUnloadWarning } from '#web/src/ui/dialogs/use-unload-warning.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { secondFactorText as text } from './copy.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -23,7 +23,10 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   };
   const step = isOn ? <SecondFactorOverview onRenewed={show} /> : <SecondFactorSetup onConfirmed={show} />;
   return (
-    <Dialog title={codes ? text.codes.title : text.title} onClose={codes ? () => setConfirming(true) : onClose}>
+    <Dialog
+      title={codes ? text.codes.title : text.title}
+      onClose={codes ? () => setConfirming(true) : onClose}
+    >
       {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : step}
       {isConfirming && (
         <ConfirmDialog

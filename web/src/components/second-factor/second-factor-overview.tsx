@@ -9,9 +9,9 @@ import {
 } from '#shared/accounts/second-factor-api.ts';
 import { formatLongDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { toCivil } from '#web/src/lib/now.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -39,14 +39,21 @@ export function SecondFactorOverview({ onRenewed }: Props) {
   );
 }
 
-function Overview({ standing: state, onTask }: { standing: SecondFactorState; onTask: (task: SecondFactorTask) => void }) {
+function Overview({
+  standing: state,
+  onTask,
+}: {
+  standing: SecondFactorState;
+  onTask: (task: SecondFactorTask) => void;
+}) {
   const { since, codesLeft, isRequired } = state;
   return (
     <>
       <DialogBody>
         <div className="stack">
           <p>
-            {since !== undefined && text.on.since(formatLongDate(toCivil(since).date))} {text.on.left(codesLeft)}
+            {since !== undefined && text.on.since(formatLongDate(toCivil(since).date))}{' '}
+            {text.on.left(codesLeft)}
           </p>
           {isRequired && <p className="muted">{text.on.required}</p>}
           <div className="row row--wrap">

@@ -83,9 +83,20 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
   );
 }
 
-type ServiceGroupProps = ServiceSelection & { category: string; isOpen: boolean; members: readonly BookableService[] };
+type ServiceGroupProps = ServiceSelection & {
+  category: string;
+  isOpen: boolean;
+  members: readonly BookableService[];
+};
 
-function ServiceGroup({ category, isOpen, members, wholeCategoryLabel, detail, ...choosing }: ServiceGroupProps) {
+function ServiceGroup({
+  category,
+  isOpen,
+  members,
+  wholeCategoryLabel,
+  detail,
+  ...choosing
+}: ServiceGroupProps) {
   const { chosen, onChoose, most = Number.POSITIVE_INFINITY } = choosing;
   const ids = members.map(({ serviceId }) => serviceId);
   const count = ids.filter((id) => chosen.includes(id)).length;

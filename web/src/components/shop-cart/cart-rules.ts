@@ -6,7 +6,8 @@ export type Cart = readonly CartItem[];
 
 const findItem = (cart: Cart, productId: string) => cart.find((item) => item.productId === productId);
 
-export const getQuantity = (cart: Cart, productId: string): number => findItem(cart, productId)?.quantity ?? 0;
+export const getQuantity = (cart: Cart, productId: string): number =>
+  findItem(cart, productId)?.quantity ?? 0;
 
 export const countPieces = (cart: Cart): number => cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -44,7 +45,8 @@ export type CartChange = { readonly before: Cart; readonly after: Cart };
 
 /** Merges this tab's last change into another tab's cart, where that one left the line unchanged. */
 export function mergeCarts(stored: Cart, { before, after }: CartChange): Cart {
-  const isUnchanged = (id: string) => JSON.stringify(findItem(stored, id)) === JSON.stringify(findItem(before, id));
+  const isUnchanged = (id: string) =>
+    JSON.stringify(findItem(stored, id)) === JSON.stringify(findItem(before, id));
   const ids = new Set([...stored, ...after].map(({ productId }) => productId));
   return [...ids].flatMap((id) => findItem(isUnchanged(id) ? after : stored, id) ?? []);
 }

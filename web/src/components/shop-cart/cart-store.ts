@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Cart, mergeCarts, parseCart, type CartChange } from './cart-rules.ts';
+import { type Cart, type CartChange, mergeCarts, parseCart } from './cart-rules.ts';
 
 const key = 'shop.cart';
 const none: Cart = [];

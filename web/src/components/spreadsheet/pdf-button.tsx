@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useMultiStepCommand } from '#web/src/lib/command.ts';
+import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
-import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { savePdf } from './csv.ts';

@@ -7,12 +7,12 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import {
   canFitAppointment,
+  findTimes,
   isClosedDay,
   searchingTimes,
   type TimeChoice,
   type TimeControl,
   type TimePickerCopy,
-  findTimes,
 } from './free-times.ts';
 import './time-picker.css';
 
@@ -33,13 +33,17 @@ const padTwoDigits = (value: number) => String(value).padStart(2, '0');
 const createOption = (value: number, label: string) => ({ value: String(value), label });
 
 /** 12, 1, 2 ... 11: clock order. */
-const hours = Array.from({ length: hoursInHalf }, (_, hour) => createOption(hour, String(hour || hoursInHalf)));
+const hours = Array.from({ length: hoursInHalf }, (_, hour) =>
+  createOption(hour, String(hour || hoursInHalf)),
+);
 const halves = [createOption(0, clockText.halves.am), createOption(1, clockText.halves.pm)];
 
 /** Default half of a newly chosen hour: 7 to 11 is a.m., 12 to 6 is p.m. */
 const guessHalf = (hour: number) => (hour < 7 ? 1 : 0);
 
-const minutes = Array.from({ length: minutesInHour }, (_, minute) => createOption(minute, padTwoDigits(minute)));
+const minutes = Array.from({ length: minutesInHour }, (_, minute) =>
+  createOption(minute, padTwoDigits(minute)),
+);
 
 type Props = TimeChoice & {
   copy: TimePickerCopy;

@@ -68,7 +68,11 @@ export const isClosedDay = (free: FreeTimes, date: string): boolean =>
 
 type AppointmentHour = { readonly date: string; readonly time: string };
 
-const changeDayTimes = (free: FreeTimes, date: string, change: (times: readonly string[]) => readonly string[]) =>
+const changeDayTimes = (
+  free: FreeTimes,
+  date: string,
+  change: (times: readonly string[]) => readonly string[],
+) =>
   free.state === 'known'
     ? {
         ...free,

@@ -1,14 +1,26 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import { pluralize, formatDaySpan, formatDuration, formatMonthYear, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import {
+  formatDaySpan,
+  formatDuration,
+  formatMonthYear,
+  formatWeekdayDayMonth,
+  pluralize,
+} from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { FreeDays, FreeHours } from './free-hours.tsx';
-import { type FreeTimes, searchingTimes, type TimeChoice, type TimeControl, findTimes } from './free-times.ts';
-import type { VisibleMonth } from './shown-month.ts';
+import {
+  type FreeTimes,
+  findTimes,
+  searchingTimes,
+  type TimeChoice,
+  type TimeControl,
+} from './free-times.ts';
+import type { VisibleMonth } from './visible-month.ts';
 
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -41,7 +53,12 @@ export function TimeStrip({ date, time, free, durationMinutes, titles, visibleMo
         ref={date.ref}
         end={free.state !== 'notAsked' && <MonthNavigation visibleMonth={visibleMonth} strip={strip} />}
       >
-        <DayChoice free={free} legend={timeStripCopy.dayLegend(visibleMonth.range)} date={date} strip={strip} />
+        <DayChoice
+          free={free}
+          legend={timeStripCopy.dayLegend(visibleMonth.range)}
+          date={date}
+          strip={strip}
+        />
       </ChoiceSection>
       <ChoiceSection title={titles.hour} error={time.error} ref={time.ref}>
         <p role="status" className="muted small">
@@ -55,7 +72,11 @@ export function TimeStrip({ date, time, free, durationMinutes, titles, visibleMo
 
 type FreeHourCount = { durationMinutes: number; count: number };
 
-function describeHours(free: FreeTimes, date: string, { durationMinutes, count }: FreeHourCount): string | undefined {
+function describeHours(
+  free: FreeTimes,
+  date: string,
+  { durationMinutes, count }: FreeHourCount,
+): string | undefined {
   if (free.state === 'notAsked') return free.reason;
   return count === 0 ? timeStripCopy.dayFirst : timeStripCopy.hoursFound(date, durationMinutes, count);
 }
@@ -107,7 +128,12 @@ function DayChoice({ free, legend, date, strip }: DayChoiceProps) {
       );
     case 'failed':
       return (
-        <ErrorState title={timeStripCopy.failed} error={free.error} busy={free.isRetrying} onRetry={free.retry} />
+        <ErrorState
+          title={timeStripCopy.failed}
+          error={free.error}
+          busy={free.isRetrying}
+          onRetry={free.retry}
+        />
       );
     case 'known':
       return (

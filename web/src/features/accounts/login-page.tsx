@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { preferenceAddress } from '#web/src/components/wish/kept-wish.ts';
+import { preferenceAddress } from '#web/src/components/booking-preference/stored-preference.ts';
 import { parseLoginState, signedInState } from '#web/src/lib/session/return-address.ts';
 import { useHome } from '#web/src/lib/session/use-home.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
+import { AccessDeniedPage } from './access-denied-page.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { text } from './copy.ts';
-import { AccessDeniedPage } from './refused-page.tsx';
 import type { PostSignInScreen } from './second-factor/recovery-code-form.tsx';
 import { SignIn } from './sign-in.tsx';
 

@@ -5,10 +5,10 @@ import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
 import { isSecondStep, type LoginState, toSecondStepState } from '#web/src/lib/session/return-address.ts';
 import { beginSession } from '#web/src/lib/session/session.ts';
 import { AuthHeading } from './auth-heading.tsx';
-import { type LoginFailure, toLoginFailure, describeProfileError, text } from './copy.ts';
+import { describeProfileError, type LoginFailure, text, toLoginFailure } from './copy.ts';
 import { emailText, looksLikeEmail } from './email.ts';
 import { LoginFields } from './login-fields.tsx';
-import type { FirstPasswordForm } from './password/own-password-form.tsx';
+import type { FirstPasswordForm } from './password/first-password-form.tsx';
 import type { Credentials, PostSignInScreen } from './second-factor/recovery-code-form.tsx';
 import type { SecondStep } from './second-factor/second-step.tsx';
 import { startSession } from './start-session.ts';
@@ -91,7 +91,7 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
       const step = await signIn(email, password, remember);
       if (step === 'done') return await enter();
       if (step === 'code') return await second.ask(credentials);
-      const chunk = await import('./password/own-password-form.tsx');
+      const chunk = await import('./password/first-password-form.tsx');
       setFirstPassword(() => chunk.FirstPasswordForm);
     } catch (error) {
       setFailure(toLoginFailure(error));

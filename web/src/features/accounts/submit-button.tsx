@@ -1,6 +1,6 @@
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
+import { toBusyButtonProps } from '#web/src/ui/buttons/busy-button.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { toBusyButtonProps } from '#web/src/ui/buttons/working.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 
 type Props = { busy: boolean; label: string; busyLabel: string };

@@ -1,14 +1,14 @@
 import {
-  formatTime,
-  pluralize,
   formatDayMonth,
   formatElapsed,
-  formatInteger,
   formatFullDate,
+  formatInteger,
   formatMoney,
-  formatRelativeDate,
   formatPhone,
+  formatRelativeDate,
+  formatTime,
   formatWeekdayDayMonth,
+  pluralize,
 } from '#shared/core/format.ts';
 import type { FailedMessage } from '#shared/notifications/api.ts';
 import type { FailReason } from '#shared/notifications/delivery.ts';
@@ -133,7 +133,8 @@ export const athMoneyText = {
   refunded: (amount: string) => `${amount} devueltos`,
   returning: 'Devolución en camino',
   rejected: (amount: string) => `Devolución de ${amount} rechazada`,
-  ofSale: (number: number, name: string, when: string) => `Venta ${formatPosNumber(number)}, ${name}, ${when}`,
+  ofSale: (number: number, name: string, when: string) =>
+    `Venta ${formatPosNumber(number)}, ${name}, ${when}`,
   again: 'Pedir otra vez',
   byHand: 'Ya se devolvió',
   byHandTitle: 'Marcar como devuelta',
@@ -160,7 +161,9 @@ export const noticesText = {
     pluralize(count, 'cliente nuevo pide láser', 'clientes nuevos piden láser'),
   review: 'Revisar en Prospectos',
   lowStock: (names: readonly string[]) =>
-    names.length === 1 ? `${names[0]} está en su mínimo` : `${formatInteger(names.length)} productos en su mínimo`,
+    names.length === 1
+      ? `${names[0]} está en su mínimo`
+      : `${formatInteger(names.length)} productos en su mínimo`,
   lowStockNames: (names: readonly string[]) =>
     names.length === 1
       ? 'Ver en Inventario'

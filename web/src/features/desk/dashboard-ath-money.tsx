@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMoney, formatPhone } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { listUnappliedAthPayments } from '#shared/payments/ath-api.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { birthdaysText, noticesText } from './copy.ts';
 import { useGreet } from './dashboard-birthdays.tsx';
 import { useBirthdays, useDoseRequests, useLowStock } from './queries.ts';
-import { closedNotices, type DeskNotice, useCornerNotices } from './use-standing-notices.ts';
+import { closedNotices, type DeskNotice, useCornerNotices } from './use-corner-notices.ts';
 
 /** A notice per upcoming birthday, removed once the client is greeted. */
 function useBirthdayNotices(today: string): DeskNotice[] {
@@ -53,7 +53,11 @@ function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
   const go = useOpenNotice();
   if (!laser) return [];
   const { clients, prospects } = laser;
-  const buildNotices = (name: string, { count, newestAt }: typeof clients, notice: LaserNotice): DeskNotice[] => {
+  const buildNotices = (
+    name: string,
+    { count, newestAt }: typeof clients,
+    notice: LaserNotice,
+  ): DeskNotice[] => {
     const id = `laser-${name}-${newestAt}`;
     if (count === 0) return [];
     const icon = <Sparkles aria-hidden />;

@@ -15,9 +15,9 @@ import { listUnappliedAthPayments, returnAthPayment, settleAthRefund } from '#sh
 import { getSetup } from '#shared/settings/center-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
 
 export const useDashboard = () => useQuery({ ...buildQuery(getDashboard), ...liveQuery });
 export const useBirthdays = () => useQuery({ ...buildQuery(listBirthdays), ...liveQuery });
@@ -63,10 +63,17 @@ export const useReturnAthPayment = () =>
     waitsForRefresh: true,
   });
 
-type SettleRefundInput = { readonly saleId: string; readonly returnId: string; readonly how: 'again' | 'byHand' };
+type SettleRefundInput = {
+  readonly saleId: string;
+  readonly returnId: string;
+  readonly how: 'again' | 'byHand';
+};
 export const useSettleAthRefund = () =>
   useCommand(settleAthRefund, {
-    inputOf: ({ saleId, returnId, how }: SettleRefundInput) => ({ params: { saleId, returnId }, body: { how } }),
+    inputOf: ({ saleId, returnId, how }: SettleRefundInput) => ({
+      params: { saleId, returnId },
+      body: { how },
+    }),
     refreshes: [listUnappliedAthPayments],
     waitsForRefresh: true,
   });

@@ -3,7 +3,7 @@ import { Clock, TrendingDown, TrendingUp } from 'lucide-react';
 import { formatMoney } from '#shared/core/format.ts';
 import type { PendingMoney } from '#shared/finance/api.ts';
 import type { FinanceMonth } from '#shared/finance/finance-month.ts';
-import { financeHeadings, buildSourceLines, formatTrend } from '#shared/finance/finance-report.ts';
+import { buildSourceLines, financeHeadings, formatTrend } from '#shared/finance/finance-report.ts';
 import { posMethodNames } from '#shared/sales/labels.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';

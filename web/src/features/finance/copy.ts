@@ -1,5 +1,11 @@
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
-import { formatTime, pluralize, getMonthName, formatMonthYear, formatShortFullDate } from '#shared/core/format.ts';
+import {
+  formatMonthYear,
+  formatShortFullDate,
+  formatTime,
+  getMonthName,
+  pluralize,
+} from '#shared/core/format.ts';
 
 const capitalize = (value: string) => `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`;
 

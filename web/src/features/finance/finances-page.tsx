@@ -2,16 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { addMonths, isCivilMonth, toMonth } from '#shared/core/civil-time.ts';
 import * as api from '#shared/finance/api.ts';
-import { buildFinancePdf, buildFinanceTables, type FinanceReportData } from '#shared/finance/finance-report.ts';
+import {
+  buildFinancePdf,
+  buildFinanceTables,
+  type FinanceReportData,
+} from '#shared/finance/finance-report.ts';
 import { financeTitle } from '#shared/finance/labels.ts';
 import { listMedications } from '#shared/inventory/medication-api.ts';
 import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { toTableRows } from '#web/src/components/spreadsheet/report-rows.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';

@@ -3,7 +3,12 @@ import { Pill } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { FinanceMonth } from '#shared/finance/finance-month.ts';
-import { financeHeadings, buildMarginTable, formatMargin, buildStockTable } from '#shared/finance/finance-report.ts';
+import {
+  buildMarginTable,
+  buildStockTable,
+  financeHeadings,
+  formatMargin,
+} from '#shared/finance/finance-report.ts';
 import { countUsableDoses } from '#shared/inventory/medication.ts';
 import type { listMedications } from '#shared/inventory/medication-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -69,7 +74,11 @@ export function MarginCard({ query }: { query: UseQueryResult<FinanceMonth> }) {
         finances.dispatches.length === 0 ? (
           <EmptyState icon={<Pill aria-hidden />} title={text.noDispatches} />
         ) : (
-          <FigureTable caption={financeHeadings.margin} {...buildMarginTable(finances)} phone={[soldColumn, costColumn]} />
+          <FigureTable
+            caption={financeHeadings.margin}
+            {...buildMarginTable(finances)}
+            phone={[soldColumn, costColumn]}
+          />
         )
       }
     </FinanceCard>

@@ -18,7 +18,13 @@ import { FinanceCard } from './finance-card.tsx';
 
 const collapsedCount = 4;
 
-function PendingClients({ pending, isWhole: isExpanded }: { readonly pending: PendingMoney; readonly isWhole: boolean }) {
+function PendingClients({
+  pending,
+  isWhole: isExpanded,
+}: {
+  readonly pending: PendingMoney;
+  readonly isWhole: boolean;
+}) {
   const { rows, totalCents } = pending;
   const shown = isExpanded ? rows : rows.slice(0, collapsedCount);
   const others = rows.slice(shown.length);
@@ -64,7 +70,12 @@ export function PendingCard({ query }: { readonly query: UseQueryResult<PendingM
       title={financeHeadings.pending}
       side={
         clients > collapsedCount && (
-          <button type="button" className="link" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
             {isExpanded ? text.firstClients : text.clients(clients)}
           </button>
         )

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FinanceMonth } from '#shared/finance/finance-month.ts';
-import { financeHeadings, buildTeamTable } from '#shared/finance/finance-report.ts';
+import { buildTeamTable, financeHeadings } from '#shared/finance/finance-report.ts';
 import { posName } from '#shared/finance/labels.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { LandingCategory, LandingService } from '#shared/catalog/api.ts';
 import { formatDuration } from '#shared/core/format.ts';
-import { bookingAddress, freeHoursAddress } from '#web/src/components/wish/booking-address.ts';
-import { storePreference } from '#web/src/components/wish/kept-wish.ts';
+import { bookingAddress, freeHoursAddress } from '#web/src/components/booking-preference/booking-address.ts';
+import { storePreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { formatPrice, text } from './copy.ts';
@@ -57,7 +57,9 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
           </li>
         ))}
       </ul>
-      {requestedService && <AccountPrompt service={requestedService} onClose={() => setRequestedService(undefined)} />}
+      {requestedService && (
+        <AccountPrompt service={requestedService} onClose={() => setRequestedService(undefined)} />
+      )}
     </PlainDialog>
   );
 }

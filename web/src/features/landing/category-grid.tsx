@@ -23,7 +23,8 @@ function CategoryCard({ category, index, onOpen }: CategoryCardProps) {
         <span className="category__name">{name}</span>
         {description !== undefined && <span className="category__description muted">{description}</span>}
         <span className="category__count n">
-          {text.serviceCount(services.length)} <Icon icon={ArrowRight} size={16} className="category__arrow" />
+          {text.serviceCount(services.length)}{' '}
+          <Icon icon={ArrowRight} size={16} className="category__arrow" />
         </span>
       </span>
     </button>

@@ -1,4 +1,4 @@
-import { pluralize, formatMoney } from '#shared/core/format.ts';
+import { formatMoney, pluralize } from '#shared/core/format.ts';
 import { publicText } from '#web/src/components/public/copy.ts';
 
 export const text = {

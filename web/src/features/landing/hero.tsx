@@ -2,7 +2,7 @@ import { Clock, MapPin } from 'lucide-react';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import narrow from '#web/src/assets/landing/hero-620.webp';
 import wide from '#web/src/assets/landing/hero-1148.webp';
-import { useApplyAddress } from '#web/src/components/wish/booking-address.ts';
+import { useApplyAddress } from '#web/src/components/booking-preference/booking-address.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useHome } from '#web/src/lib/session/use-home.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';

@@ -1,4 +1,4 @@
-import { closeOnBack, readDepth } from '#web/src/ui/dialogs/back-closes.ts';
+import { closeOnBack, readDepth } from '#web/src/ui/dialogs/close-on-back.ts';
 
 /** Closes dialogs on Back, on the page without a router. */
 export function closeDialogsOnBack(): void {

@@ -17,7 +17,10 @@ import { useEffect } from 'react';
 import { buildBusinessData } from '#shared/catalog/landing.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 
-const descriptionSelectors = { 'meta[name="description"]': 'name', 'meta[property="og:description"]': 'property' };
+const descriptionSelectors = {
+  'meta[name="description"]': 'name',
+  'meta[property="og:description"]': 'property',
+};
 const businessSelector = 'script[type="application/ld+json"]';
 
 /** The element of the document's head, created if the build has none. */
@@ -44,7 +47,15 @@ function useSharedHead(known: PublicSettings | undefined): void {
 }
 
 /** Shown while the services load, without a skeleton whose height would shift the page. */
-function LandingPlaceholder({ error, isBusy, retry }: { error?: string; isBusy: boolean; retry: () => void }) {
+function LandingPlaceholder({
+  error,
+  isBusy,
+  retry,
+}: {
+  error?: string;
+  isBusy: boolean;
+  retry: () => void;
+}) {
   return (
     <section id={landingParts.services} className="wrap landing__waiting" aria-busy={isBusy}>
       {error === undefined ? (

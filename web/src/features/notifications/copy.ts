@@ -1,4 +1,4 @@
-import { formatTime, pluralize, formatRelativeDate, formatPhone } from '#shared/core/format.ts';
+import { formatPhone, formatRelativeDate, formatTime, pluralize } from '#shared/core/format.ts';
 import type { SmsReplyLine } from '#shared/notifications/reply-api.ts';
 
 type Moment = { date: string; time: string };
@@ -22,7 +22,8 @@ export const messagesText = {
   shared: 'Comparten este teléfono',
   phone: (from: string) => (isPhone(from) ? formatPhone(from) : from),
   callOf: (from: string) => `Llamar al ${messagesText.phone(from)}`,
-  when: ({ date, time }: Moment, today: string) => `${capitalize(formatRelativeDate(date, today))}, ${formatTime(time)}`,
+  when: ({ date, time }: Moment, today: string) =>
+    `${capitalize(formatRelativeDate(date, today))}, ${formatTime(time)}`,
   noText: 'Sin texto; quizás una imagen.',
   record: 'Ver ficha',
   /** Names the client when several share the phone. */

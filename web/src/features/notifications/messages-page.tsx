@@ -8,10 +8,10 @@ import {
   stopSmsOfReply,
 } from '#shared/notifications/reply-api.ts';
 import type { SmsReplyState } from '#shared/notifications/sms-reply.ts';
+import { buildFullListQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildFullListQuery } from '#web/src/lib/query-of.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';

@@ -5,7 +5,11 @@ import { civilNow, toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { messagesText as text } from './copy.ts';
 
@@ -21,7 +25,11 @@ const column = createTypedColumnHelper<MessageRow>();
 
 function CallLink({ from, className }: { from: string; className: string }) {
   return (
-    <a className={`${className} n nowrap`} href={`tel:${toDialablePhone(from)}`} aria-label={text.callOf(from)}>
+    <a
+      className={`${className} n nowrap`}
+      href={`tel:${toDialablePhone(from)}`}
+      aria-label={text.callOf(from)}
+    >
       {text.phone(from)}
     </a>
   );

@@ -53,7 +53,9 @@ function Status({ status, closedAt, returned }: Invoice) {
       <Badge tone="conf" icon={<CircleCheck aria-hidden />}>
         {statuses.paid}
       </Badge>
-      {closedAt && <p className="small muted">{invoicesText.paidOn(formatLongDate(toCivil(closedAt).date))}</p>}
+      {closedAt && (
+        <p className="small muted">{invoicesText.paidOn(formatLongDate(toCivil(closedAt).date))}</p>
+      )}
     </>
   );
 }

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { coreErrors } from '#shared/core/errors.ts';
 import { type EditableBanner, getBanner, saveBanner } from '#shared/promotions/api.ts';
 import { bannerKinds } from '#shared/promotions/banner.ts';
-import { ConcurrentChanges } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
-import { type MergePart, createTextPart } from '#web/src/components/changed-meanwhile/three-way.ts';
-import { useConcurrentMerge } from '#web/src/components/changed-meanwhile/use-latest.ts';
+import { ConcurrentChanges } from '#web/src/components/concurrent-changes/concurrent-changes.tsx';
+import { createTextPart, type MergePart } from '#web/src/components/concurrent-changes/three-way-merge.ts';
+import { useConcurrentMerge } from '#web/src/components/concurrent-changes/use-concurrent-merge.ts';
 import { Promotion } from '#web/src/components/public/landing-banner.tsx';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
@@ -36,7 +36,11 @@ const toValues = ({ title, pictureUrl }: EditableBanner): BannerForm => ({
 
 const parts: readonly MergePart<BannerForm>[] = [
   createTextPart('title', text.name),
-  { label: text.pictureLabel, names: ['picture'], toText: ({ picture }) => text.otherPicture(picture !== '') },
+  {
+    label: text.pictureLabel,
+    names: ['picture'],
+    toText: ({ picture }) => text.otherPicture(picture !== ''),
+  },
 ];
 
 type Props = { current: EditableBanner; onSaved: () => void };
@@ -50,7 +54,8 @@ export function BannerEditor({ current, onSaved }: Props) {
     {
       opened: current,
       conflict: coreErrors.conflict,
-      read: async () => (await client.fetchQuery({ ...buildQuery(getBanner), staleTime: 0 })).banner ?? noBanner,
+      read: async () =>
+        (await client.fetchQuery({ ...buildQuery(getBanner), staleTime: 0 })).banner ?? noBanner,
       valuesOf: toValues,
       parts,
     },
@@ -107,14 +112,20 @@ export function BannerEditor({ current, onSaved }: Props) {
               {text.save}
             </Button>
             {stored.version > 0 && (
-              <Button variant="danger-ghost" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
+              <Button
+                variant="danger-ghost"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => setConfirming(true)}
+              >
                 {text.remove}
               </Button>
             )}
           </div>
         </Form>
       </Card>
-      {isConfirming && <RemoveQuestion banner={stored} onRemoved={onSaved} onCancel={() => setConfirming(false)} />}
+      {isConfirming && (
+        <RemoveQuestion banner={stored} onRemoved={onSaved} onCancel={() => setConfirming(false)} />
+      )}
     </div>
   );
 }

@@ -7,10 +7,10 @@ import {
   saveBanner,
 } from '#shared/promotions/api.ts';
 import { bannerKinds } from '#shared/promotions/banner.ts';
-import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/retry-until-scanned.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
-import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
+import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
@@ -22,7 +22,10 @@ export const noBanner: EditableBanner = { title: '', pictureUrl: '', version: 0 
 export const useBanner = () => useQuery({ ...bannerQuery, refetchOnWindowFocus: false });
 
 /** Uploads the picture and returns its id. */
-async function upload({ file, kind: fileKind, contentType }: ChosenFile, call: IdempotentCall): Promise<string> {
+async function upload(
+  { file, kind: fileKind, contentType }: ChosenFile,
+  call: IdempotentCall,
+): Promise<string> {
   const kind = bannerKinds.find((each) => each === fileKind);
   if (kind === undefined) throw new Error(`${fileKind} is no picture of a promotion.`);
   const { pictureId, link } = await call(createBannerUpload, { body: { kind, bytes: file.size } });

@@ -1,5 +1,12 @@
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
-import { formatTime, pluralize, formatDayMonth, formatDaySpan, formatLongDate, formatShortWeekday } from '#shared/core/format.ts';
+import {
+  formatDayMonth,
+  formatDaySpan,
+  formatLongDate,
+  formatShortWeekday,
+  formatTime,
+  pluralize,
+} from '#shared/core/format.ts';
 import { ivuTitle } from '#shared/reports/ivu-report.ts';
 import { salesReportTitle, topNames } from '#shared/reports/labels.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { rangeText as text } from './copy.ts';
-import { findPresetRange, findPresetName, validateRange, type Range, type RangeProblem } from './range.ts';
+import { findPresetName, findPresetRange, type Range, type RangeProblem, validateRange } from './range.ts';
 
 type Props = { range: Range; onRange: (range: Range) => void };
 

@@ -2,7 +2,13 @@ import { Link } from 'react-router-dom';
 import { listDatesInRange } from '#shared/core/civil-time.ts';
 import { formatMoney, formatShortWeekday } from '#shared/core/format.ts';
 import { closedReasonLabels } from '#shared/reports/closed-days.ts';
-import { type Bar, buildBars, type SalesReport, sumBar, calculateTicks } from '#web/src/components/charts/bars.ts';
+import {
+  type Bar,
+  buildBars,
+  calculateTicks,
+  type SalesReport,
+  sumBar,
+} from '#web/src/components/charts/bars.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { salesText as text } from './copy.ts';
@@ -29,7 +35,9 @@ function DayBar({ bar, share }: DayBarProps) {
   if (sum === 0)
     return (
       <div className="sales-chart__day">
-        {bar.below !== undefined && <span className="sales-chart__below n">{formatWholeDollars(bar.below)}</span>}
+        {bar.below !== undefined && (
+          <span className="sales-chart__below n">{formatWholeDollars(bar.below)}</span>
+        )}
         {bar.below === undefined && bar.closed && (
           <span className="sales-chart__closed">{closedReasonLabels[bar.closed]}</span>
         )}

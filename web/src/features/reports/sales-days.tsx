@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatInteger, formatLongDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getSalesReport } from '#shared/reports/api.ts';
-import { buildSalesReportPdf, buildSoldDaysPart } from '#shared/reports/report-paper.ts';
+import { buildSalesReportPdf, buildSoldDaysPart } from '#shared/reports/report-pdf.ts';
 import type { SalesReport } from '#web/src/components/charts/bars.ts';
 import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { formatAmountCell } from '#web/src/components/spreadsheet/report-rows.ts';
@@ -123,8 +123,19 @@ export const SalesFigures = ({ total }: Pick<SalesReport, 'total'>) => (
 );
 
 /** 'Reporte Ventas' for print: all days, while the screen is paged. */
-export const SalesReportPrint = ({ report, range }: { readonly report: SalesReport; readonly range: Range }) => (
-  <ReportPrint buildDocument={() => ({ ...buildSalesReportPdf(report, range), parts: [buildSoldDaysPart(report, range)] })}>
+export const SalesReportPrint = ({
+  report,
+  range,
+}: {
+  readonly report: SalesReport;
+  readonly range: Range;
+}) => (
+  <ReportPrint
+    buildDocument={() => ({
+      ...buildSalesReportPdf(report, range),
+      parts: [buildSoldDaysPart(report, range)],
+    })}
+  >
     <SalesFigures total={report.total} />
     <SalesChart report={report} range={range} />
   </ReportPrint>

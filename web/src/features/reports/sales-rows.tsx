@@ -4,14 +4,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatList } from '#shared/core/format.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { listReportSales, type ReportSale } from '#shared/reports/api.ts';
-import { formatPieces, saleStatusLabels, posMethodNames } from '#shared/sales/labels.ts';
+import { formatPieces, posMethodNames, saleStatusLabels } from '#shared/sales/labels.ts';
 import { formatSaleNumber } from '#shared/sales/sale.ts';
-import { PaymentMethods } from '#web/src/components/sold-sales/paid-with.tsx';
+import { PaymentMethods } from '#web/src/components/sold-sales/payment-methods.tsx';
 import { formatAmountCell } from '#web/src/components/spreadsheet/report-rows.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { buildPagedQuery } from '#web/src/lib/build-query.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildPagedQuery } from '#web/src/lib/query-of.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
@@ -62,7 +62,9 @@ export const buildSalesCsvRows = (rows: readonly ReportSale[]): string[][] => [
     formatSaleNumber(row),
     formatPieces(row.firstName, row.firstPieces, row.otherPieces),
     row.client?.name ?? row.client?.email ?? '',
-    formatList(paymentMethods.filter((each) => row.methods.includes(each)).map((each) => posMethodNames[each])),
+    formatList(
+      paymentMethods.filter((each) => row.methods.includes(each)).map((each) => posMethodNames[each]),
+    ),
     ...[row.netCents, row.taxCents, row.totalCents, row.returnedCents].map(formatAmountCell),
   ]),
 ];
@@ -127,7 +129,14 @@ const receiptColumn = column.display({
 });
 
 const cardColumns: Columns<ReportSale> = [saleColumn, totalColumn, dateColumn, methodColumn];
-const wideColumns: Columns<ReportSale> = [dateColumn, saleColumn, methodColumn, ...amountColumns, totalColumn, receiptColumn];
+const wideColumns: Columns<ReportSale> = [
+  dateColumn,
+  saleColumn,
+  methodColumn,
+  ...amountColumns,
+  totalColumn,
+  receiptColumn,
+];
 
 /** The range's sales, latest first. */
 export function SalesRows({ range }: { range: Range }) {

@@ -1,4 +1,11 @@
-import { formatTime, pluralize, formatInteger, formatList, formatShortDayMonth, formatTimeWithArticle } from '#shared/core/format.ts';
+import {
+  formatInteger,
+  formatList,
+  formatShortDayMonth,
+  formatTime,
+  formatTimeWithArticle,
+  pluralize,
+} from '#shared/core/format.ts';
 import { posMethodNames } from '#shared/sales/labels.ts';
 
 /** Copy of the whole screen; texts of R304 to R317 are literal. */
@@ -13,7 +20,8 @@ export const posText = {
   notSold: (name: string) => `${name} no se vende en la caja`,
   scanHeld: 'Termina o cierra lo que está abierto y escanea otra vez.',
   soldOut: (name: string) => `No queda ninguno de ${name}.`,
-  only: (name: string, left: number) => `De ${name} ${left === 1 ? 'queda' : 'quedan'} ${formatInteger(left)}.`,
+  only: (name: string, left: number) =>
+    `De ${name} ${left === 1 ? 'queda' : 'quedan'} ${formatInteger(left)}.`,
 } as const;
 
 /** Toast id: a new stock message replaces the previous one. */
@@ -74,7 +82,9 @@ export const saleText = {
   balance: (services: string) => `Balance: ${services}`,
   removeBalance: (services: string) => `Quitar el balance de ${services}`,
   appointmentOn: (date: string, time: string, today: string) =>
-    date === today ? `Cita de hoy, ${formatTime(time)}` : `Cita del ${formatShortDayMonth(date, today)}, ${formatTime(time)}`,
+    date === today
+      ? `Cita de hoy, ${formatTime(time)}`
+      : `Cita del ${formatShortDayMonth(date, today)}, ${formatTime(time)}`,
   ofTotal: (total: string, deposit: string) => `${total} menos depósito ${deposit}`,
   gone: 'Ya no se vende.',
   priceNow: (before: string, now: string) => `Cambió de ${before} a ${now}.`,
@@ -93,7 +103,8 @@ export const saleText = {
   total: 'Total',
   announce: (pieces: string, total: string) => `Venta: ${pieces}, total ${total}`,
   otherInvoice: 'Otra factura pendiente',
-  invoiceOf: (services: string, date: string, today: string) => `${services}, ${formatShortDayMonth(date, today)}`,
+  invoiceOf: (services: string, date: string, today: string) =>
+    `${services}, ${formatShortDayMonth(date, today)}`,
   add: 'Agregar',
   addInvoice: (services: string) => `Agregar la factura de ${services}`,
   addItem: (name: string) => `Agregar ${name}`,

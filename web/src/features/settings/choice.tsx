@@ -26,7 +26,12 @@ export const createChoiceField = <T extends string | number>(
     Control: (props) => <ChoiceControl {...props} values={values} toText={toText} hint={hint} />,
   });
 
-function ChoiceControl<T extends string | number>({ name, values: offered, toText, ...look }: ControlProps<T>) {
+function ChoiceControl<T extends string | number>({
+  name,
+  values: offered,
+  toText,
+  ...look
+}: ControlProps<T>) {
   const { value: current, change, error } = useFieldValue<T>(name);
   const values = offered.includes(current)
     ? offered

@@ -41,11 +41,7 @@ export const addClosure = (
 ): Closure[] => sortClosures([...closures, { date, name: name.trim() }]);
 
 /** Settings with the typed day in the list of closed days, which are saved together. */
-export const addTypedClosure = <V extends WithClosureInput>({
-  closureDate,
-  closureName,
-  ...settings
-}: V) => {
+export const addTypedClosure = <V extends WithClosureInput>({ closureDate, closureName, ...settings }: V) => {
   const input = { closureDate, closureName };
   return isBlank(input) ? settings : { ...settings, closures: addClosure(settings.closures, input) };
 };

@@ -14,7 +14,7 @@ import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { findClosureErrors, sortClosures, addClosure } from './closure-input.ts';
+import { addClosure, findClosureErrors, sortClosures } from './closure-input.ts';
 import { closuresText as text } from './copy.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAppForm } from './settings-form.tsx';

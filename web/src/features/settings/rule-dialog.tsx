@@ -6,7 +6,7 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { rulesText as text } from './copy.ts';
-import { toAgainstValue, toCategoryValue, laserValue, RuleForm, toRule } from './rule-form.ts';
+import { laserValue, RuleForm, toAgainstValue, toCategoryValue, toRule } from './rule-form.ts';
 
 type Props = {
   /** Undefined adds a rule. */

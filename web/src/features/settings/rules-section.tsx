@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { rulesText as text } from './copy.ts';
 import { RulesTable } from './rules-table.tsx';
 import { settingsForm } from './settings-form.tsx';

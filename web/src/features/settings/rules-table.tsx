@@ -2,7 +2,11 @@ import { Pencil, ShieldAlert, Trash2 } from 'lucide-react';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { rulesText as text } from './copy.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { type SlotStep, slotSteps } from '#shared/appointments/booking/slots.ts';
-import { pluralize, formatLongDate, formatMoney, formatPlainDollars } from '#shared/core/format.ts';
+import { formatLongDate, formatMoney, formatPlainDollars, pluralize } from '#shared/core/format.ts';
 import { toE164 } from '#shared/core/phone/e164.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { MessageChannel } from '#shared/notifications/delivery.ts';
@@ -179,7 +179,11 @@ export const settingsForm = defineForm('settings', {
         supervisorCents,
         formatLimit,
       ),
-      supervisorVoidCents: createChoiceField<number>('Venta máxima que anula un supervisor', supervisorCents, formatLimit),
+      supervisorVoidCents: createChoiceField<number>(
+        'Venta máxima que anula un supervisor',
+        supervisorCents,
+        formatLimit,
+      ),
     }),
     shop: group({
       delivers: checkbox('Entregar a domicilio', { hint: 'A los 78 municipios, por un precio fijo.' }),
@@ -197,7 +201,11 @@ export const settingsForm = defineForm('settings', {
       deliveryTaxed: { ...taxedField, Control: TaxedControl },
     }),
     secondFactorRequired: checkbox('Exigir verificación en dos pasos a administradores y supervisores'),
-    closures: createListField(closuresText.title, shape.closures, ({ date, name }) => `${formatLongDate(date)}: ${name}`),
+    closures: createListField(
+      closuresText.title,
+      shape.closures,
+      ({ date, name }) => `${formatLongDate(date)}: ${name}`,
+    ),
     closureDate: { ...text(closuresText.date), schema: z.string() },
     closureName: { ...text(closuresText.name), schema: z.string() },
     answersValidMonths: createChoiceField<number>(

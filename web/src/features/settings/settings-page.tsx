@@ -16,15 +16,15 @@ import {
   EditorNotices,
   useEditor,
 } from '#web/src/components/form/editor.tsx';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { lazyPart } from '#web/src/ui/late/late-part.tsx';
+import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { addTypedClosure } from './closure-input.ts';
 import { featuredText, settingsText as text } from './copy.ts';

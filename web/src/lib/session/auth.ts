@@ -6,7 +6,7 @@ import { endMySession } from '#shared/accounts/api.ts';
 import { fetchClientConfig } from '../client-config.ts';
 import { send } from '../send.ts';
 import { leaveSession, readRememberedPerson } from './session.ts';
-import { joinSession, setRemembered, onTabEvent, sessionStore } from './session-tabs.ts';
+import { joinSession, onTabEvent, sessionStore, setRemembered } from './session-tabs.ts';
 
 /** Next step of a sign-in: none, a new password, or a code of the authenticator app. */
 export type SignInStep = 'done' | 'newPassword' | 'code';
@@ -53,7 +53,7 @@ async function endSessionAtServer(): Promise<void> {
   ]);
 }
 
-/** Signs in with SRP: the password stays in the browser. Throws the user pool's errors (`errorName`). */
+/** Signs in with SRP: the password stays in the browser. Throws the user pool's errors (`getErrorName`). */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
   await signOut();
   if (readRememberedPerson()) leaveSession();
@@ -72,7 +72,7 @@ export async function signIn(email: string, password: string, remember: boolean)
   }
 }
 
-/** Completes the second step of a sign-in. Throws the user pool's errors (`errorName`). */
+/** Completes the second step of a sign-in. Throws the user pool's errors (`getErrorName`). */
 export async function answerCode(code: string) {
   await amplify.confirmSignIn({ challengeResponse: code });
 }

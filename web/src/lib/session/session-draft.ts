@@ -46,7 +46,9 @@ export function clearDrafts(): void {
   for (const name of listDraftKeys()) sessionStorage.removeItem(name);
 }
 
-let suspendedDrafts: { readonly userId: string; readonly drafts: readonly (readonly [string, string])[] } | undefined;
+let suspendedDrafts:
+  | { readonly userId: string; readonly drafts: readonly (readonly [string, string])[] }
+  | undefined;
 
 /** Holds the drafts of an expired session in memory until the same user signs in. */
 export function suspendDrafts(userId: string | undefined): void {

@@ -40,7 +40,9 @@ const hasTokens = () => listSessionKeys(sessionStorage).some((key) => key.starts
 
 function readSessionEntries(): SessionEntries {
   if (isRemembered()) return {};
-  return Object.fromEntries(listSessionKeys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']));
+  return Object.fromEntries(
+    listSessionKeys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']),
+  );
 }
 
 function adoptEntries(entries: SessionEntries): void {
@@ -65,7 +67,8 @@ export function onTabEvent(listener: TabListener): () => void {
 
 /** Tells the other tabs that a user signed in. */
 export const announceSessionStart = () => postTabMessage({ kind: 'began', entries: readSessionEntries() });
-export const announceSessionEnd = ({ reason, isGood }: EndReason) => postTabMessage({ kind: 'ended', reason, isGood });
+export const announceSessionEnd = ({ reason, isGood }: EndReason) =>
+  postTabMessage({ kind: 'ended', reason, isGood });
 
 function handleTabMessage(note: TabMessage): void {
   const isOfTabs = !isRemembered();

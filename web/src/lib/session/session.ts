@@ -3,12 +3,12 @@ import { type Role, roles } from '#shared/core/roles.ts';
 import { findHomePath } from '../paths.ts';
 import { clearDrafts, restoreDrafts, suspendDrafts } from './session-draft.ts';
 import {
+  announceSessionEnd,
+  announceSessionStart,
   type EndReason,
   onTabEvent,
   personHint,
   sessionStore,
-  announceSessionStart,
-  announceSessionEnd,
 } from './session-tabs.ts';
 
 type SessionEnd = EndReason & { readonly isRejected: boolean };
@@ -116,7 +116,8 @@ export function beginSession(me: Me): void {
 }
 
 /** Drafts of a session that ended with a reason are restored only for the same user. */
-const suspendDraftsOnEnd = ({ reason }: EndReason) => suspendDrafts(reason === undefined ? undefined : lastUserId);
+const suspendDraftsOnEnd = ({ reason }: EndReason) =>
+  suspendDrafts(reason === undefined ? undefined : lastUserId);
 
 /** Ends the session in this tab and sends the reason to the other tabs. */
 export function leaveSession(why: EndReason = {}): void {

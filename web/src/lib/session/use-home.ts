@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readHomeHint, onPersonChange } from './session.ts';
+import { onPersonChange, readHomeHint } from './session.ts';
 import { joinSession } from './session-tabs.ts';
 
 /** Returns the signed-in user's home; undefined during hydration, as in the prerendered page. */

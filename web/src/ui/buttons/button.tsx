@@ -1,8 +1,8 @@
 import { Button as AmplifyButton } from '@aws-amplify/ui-react';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { type ButtonAppearance, amplifyVariations } from './button-class.ts';
-import { toBusyButtonProps } from './working.ts';
+import { toBusyButtonProps } from './busy-button.ts';
+import { amplifyVariations, type ButtonAppearance } from './button-class.ts';
 
 type NativeButtonProps = Omit<ComponentPropsWithRef<'button'>, 'color' | 'size'>;
 type Props = NativeButtonProps &

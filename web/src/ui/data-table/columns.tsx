@@ -66,7 +66,7 @@ export const comparePerson = constructSortFn({ sort: byFirstName });
 export type Column<Row extends RowData> = ColumnDef<Features, Row, any>;
 export type Columns<Row extends RowData> = readonly Column<Row>[];
 
-/** Creates columns at module level: `columnHelper<AppointmentRow>()`. */
+/** Creates columns at module level: `createTypedColumnHelper<AppointmentRow>()`. */
 export const createTypedColumnHelper = <Row extends RowData>() => createColumnHelper<Features, Row>();
 
 const ranks: Readonly<Record<CardSlot, number>> = {

@@ -1,9 +1,9 @@
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { Card } from '../display/card.tsx';
-import { type CardBreakpoint, useIsCards } from './cards-at.ts';
+import { type CardBreakpoint, useIsCards } from './card-breakpoint.ts';
 import { ColumnHead } from './column-head.tsx';
-import { compareSpanish, type Columns, listCellClasses, features } from './columns.tsx';
+import { type Columns, compareSpanish, features, listCellClasses } from './columns.tsx';
 import { Pagination } from './pagination.tsx';
 import { useTableUrl } from './table-url.ts';
 
@@ -83,7 +83,13 @@ type TableMarkupProps<Row extends RowData> = Pick<
   isCards: boolean;
 };
 
-function TableMarkup<Row extends RowData>({ table, columns, isCards, onOpen, ...props }: TableMarkupProps<Row>) {
+function TableMarkup<Row extends RowData>({
+  table,
+  columns,
+  isCards,
+  onOpen,
+  ...props
+}: TableMarkupProps<Row>) {
   const classes = useMemo(() => listCellClasses(columns), [columns]);
   const classOfRow = (row: Row) =>
     [

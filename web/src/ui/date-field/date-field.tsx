@@ -4,8 +4,14 @@ import { isCivilDate } from '#shared/core/civil-time.ts';
 import { toButtonClass } from '../buttons/button-class.ts';
 import { useIsSlow } from '../feedback/use-is-slow.ts';
 import { ErrorText, LabelText } from '../fields/field-text.tsx';
-import { type PlaceholderProps, lazyComponent } from '../late/late.tsx';
-import { type DateBounds, formatTypedDate, parseTypedDate, findTypedDateProblem, addSlash } from './typed-date.ts';
+import { lazyComponent, type PlaceholderProps } from '../lazy/lazy-component.tsx';
+import {
+  addSlash,
+  type DateBounds,
+  findTypedDateProblem,
+  formatTypedDate,
+  parseTypedDate,
+} from './typed-date.ts';
 
 const dateMonthCopy = {
   coming: 'Cargando',

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { toMonth } from '#shared/core/civil-time.ts';
-import { formatFullDate, getMonthName, formatMonthYear } from '#shared/core/format.ts';
+import { formatFullDate, formatMonthYear, getMonthName } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { toButtonClass } from '../buttons/button-class.ts';
 import { MonthGrid } from '../month-grid/month-grid.tsx';
-import { moveToMonth, moveToAdjacentMonth, isCalendarDay } from '../month-grid/month-grid-days.ts';
+import { isCalendarDay, moveToAdjacentMonth, moveToMonth } from '../month-grid/month-grid-days.ts';
 import { usePopover } from '../popover/use-popover.ts';
 import type { DayMark, DayMarks } from './date-field.tsx';
 import type { DateBounds } from './typed-date.ts';

@@ -35,9 +35,12 @@ export function findTypedDateProblem(text: string, { min, max }: DateBounds = {}
   if (text.trim() === '') return undefined;
   const date = parseDateParts(text);
   if (date === undefined) return invalidFormatText;
-  if (!isCivilDate(date)) return isMonthFirst(date) ? invalidFormatText : 'Fecha inválida. Ese día no existe.';
-  if (min !== undefined && date < min) return `Fecha inválida. La primera posible es el ${formatLongDate(min)}.`;
-  if (max !== undefined && date > max) return `Fecha inválida. La última posible es el ${formatLongDate(max)}.`;
+  if (!isCivilDate(date))
+    return isMonthFirst(date) ? invalidFormatText : 'Fecha inválida. Ese día no existe.';
+  if (min !== undefined && date < min)
+    return `Fecha inválida. La primera posible es el ${formatLongDate(min)}.`;
+  if (max !== undefined && date > max)
+    return `Fecha inválida. La última posible es el ${formatLongDate(max)}.`;
   return undefined;
 }
 

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, use, useEffect, useId, useRef, useState 
 import { Button, IconButton } from '../buttons/button.tsx';
 import type { ButtonVariant } from '../buttons/button-class.ts';
 import { DiscardQuestion } from './discard-question.tsx';
-import { useUnloadWarning } from './use-ask-before-unload.ts';
 import { createEscapeHandlers, useModal } from './use-modal.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 type Props = {
   title: string;
@@ -46,7 +46,9 @@ export function Dialog({ size = 'short', tone = 'plain', dirty = false, locked =
   const ref = useModal(close);
   useUnloadWarning(dirty);
   useEffect(() => {
-    const cancelButton = irreversible ? ref.current?.querySelector<HTMLElement>('.dialog__foot button') : undefined;
+    const cancelButton = irreversible
+      ? ref.current?.querySelector<HTMLElement>('.dialog__foot button')
+      : undefined;
     (cancelButton ?? heading.current)?.focus();
   }, [irreversible, ref]);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { DiscardQuestion } from './discard-question.tsx';
-import { useUnloadWarning } from './use-ask-before-unload.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 type Props = {
   isDirty: boolean;

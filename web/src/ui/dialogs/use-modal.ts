@@ -7,8 +7,8 @@ import {
   useRef,
 } from 'react';
 import { contentId } from '../shell/content-id.ts';
-import { useFocusFallback } from '../use-lost-focus.ts';
-import { openSidePanel, openModal } from './modals.ts';
+import { useFocusFallback } from '../use-focus-fallback.ts';
+import { openModal, openSidePanel } from './modals.ts';
 
 function useLatestCallback(onBack: () => void): RefObject<() => void> {
   const latest = useRef(onBack);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { onTopModal, getTopModal } from './modals.ts';
+import { getTopModal, onTopModal } from './modals.ts';
 
 /** Without popover support, the host is a regular element. */
 const isPopover = (host: HTMLElement) => 'showPopover' in host;

@@ -1,4 +1,4 @@
-import { formatTime, formatFullDate, formatLongDate, formatMoney } from '#shared/core/format.ts';
+import { formatFullDate, formatLongDate, formatMoney, formatTime } from '#shared/core/format.ts';
 
 export function Money({ cents }: { cents: number }) {
   return <span className="n nowrap">{formatMoney(cents)}</span>;

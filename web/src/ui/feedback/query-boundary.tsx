@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { canRetry, toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
-import type { CardBreakpoint } from '../data-table/cards-at.ts';
+import type { CardBreakpoint } from '../data-table/card-breakpoint.ts';
 import { Notice } from './notice.tsx';
 import { ErrorState, SkeletonRows } from './states.tsx';
 

@@ -2,7 +2,7 @@ import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { canRetry, toReadErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
-import { type CardBreakpoint, useIsCards } from '../data-table/cards-at.ts';
+import { type CardBreakpoint, useIsCards } from '../data-table/card-breakpoint.ts';
 import { Card } from '../display/card.tsx';
 import { getRetryLabel } from './release.ts';
 import { useIsSlow } from './use-is-slow.ts';

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Info } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useTopLayer } from '../dialogs/use-top-layer.ts';
-import { PersistentToast, type PersistentToastProps } from './standing-toast.tsx';
+import { PersistentToast, type PersistentToastProps } from './persistent-toast.tsx';
 import './toast.css';
 
 type ToastOptions = {

@@ -1,5 +1,5 @@
 import { findFileError } from '#shared/files/file-check.ts';
-import { getContentType, type FileKind, detectKind } from '#shared/files/file-kinds.ts';
+import { detectKind, type FileKind, getContentType } from '#shared/files/file-kinds.ts';
 
 export type ChosenFile = { readonly file: File; readonly kind: FileKind; readonly contentType: string };
 

@@ -70,7 +70,13 @@ type ComboboxInputProps<Option> = Pick<
   'combobox' | 'value' | 'onType' | 'onFocus' | 'onLeave' | 'error' | 'hasFocus' | 'ref'
 >;
 
-function ComboboxInput<Option>({ combobox, value, error, hasFocus = false, ...props }: ComboboxInputProps<Option>) {
+function ComboboxInput<Option>({
+  combobox,
+  value,
+  error,
+  hasFocus = false,
+  ...props
+}: ComboboxInputProps<Option>) {
   const { id, active } = combobox;
   return (
     <input

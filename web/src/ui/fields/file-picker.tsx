@@ -5,7 +5,7 @@ import { formatFileSize } from '#shared/files/file-size.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
 import { type ChosenFile, checkFile } from './chosen-file.ts';
 import { ErrorText } from './field-text.tsx';
-import { useFileInput } from './use-taken-file.ts';
+import { useFileInput } from './use-file-input.ts';
 import './file-picker.css';
 
 type Props = {

@@ -41,7 +41,13 @@ export function FormCheckbox(props: BoundProps<ComponentProps<typeof CheckboxFie
 type FieldControl = { value: unknown; onChange: (value: unknown) => void; error: string | undefined };
 
 /** Binds custom controls such as chips, a day strip or a list of services. */
-export function FormControl({ name, children }: { name: string; children: (control: FieldControl) => ReactNode }) {
+export function FormControl({
+  name,
+  children,
+}: {
+  name: string;
+  children: (control: FieldControl) => ReactNode;
+}) {
   const { field, fieldState } = useController({ name });
   return children({ value: field.value, onChange: field.onChange, error: fieldState.error?.message });
 }

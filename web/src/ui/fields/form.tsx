@@ -20,7 +20,7 @@ import { spanishMessages } from '#shared/core/issue-text.ts';
 import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
 import { discardDraft, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { Alert } from '../feedback/alert.tsx';
-import { focusFirstError, focusErrorMessage } from './first-wrong.ts';
+import { focusErrorMessage, focusFirstError } from './focus-first-error.ts';
 
 export type FormValues = FieldValues;
 export type FormDefaults<Input extends FieldValues> = DefaultValues<Input>;
@@ -32,7 +32,7 @@ export function useAppForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
 ): AppForm<Input, Output> {
   const resolver = zodResolver(schema, spanishMessages);
-  // `useFailureInSight` focuses the first error by its position on the page instead.
+  // `useErrorFocus` focuses the first error by its position on the page instead.
   return useForm<Input, unknown, Output>({
     resolver,
     defaultValues,
@@ -119,7 +119,8 @@ type Props<Input extends FieldValues, Output> = {
 /** The form may be one property of the body: its `end` is `change.end` there. */
 const stripParentName = (field: string) => field.slice(field.indexOf('.') + 1);
 
-const hasField = (values: FormValues, field: string) => field in values || getValueAt(values, field) !== undefined;
+const hasField = (values: FormValues, field: string) =>
+  field in values || getValueAt(values, field) !== undefined;
 
 /** Shows an error at its fields; false if it has none in this form. */
 function showAtFields<Input extends FieldValues, Output>(
@@ -129,7 +130,10 @@ function showAtFields<Input extends FieldValues, Output>(
   const fields = error instanceof CallError ? error.fields : [];
   const values = form.getValues();
   const fieldProblems = fields
-    .map(({ field, message }) => ({ field: hasField(values, field) ? field : stripParentName(field), message }))
+    .map(({ field, message }) => ({
+      field: hasField(values, field) ? field : stripParentName(field),
+      message,
+    }))
     .filter(({ field }) => hasField(values, field));
   for (const { field, message } of fieldProblems) {
     // `isIn` has checked that the form has this field.

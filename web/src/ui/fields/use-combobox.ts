@@ -21,7 +21,12 @@ function handleListKey(event: KeyboardEvent, act: (() => void) | false | undefin
 }
 
 /** State and keys of an ARIA combobox with a list. */
-export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = false }: ComboboxOptions<Option>) {
+export function useCombobox<Option>({
+  options,
+  onChoose,
+  startsAt,
+  isWaiting = false,
+}: ComboboxOptions<Option>) {
   const id = useId();
   const start = startsAt === 'first' ? 0 : none;
   const [isOpen, setOpen] = useState(false);

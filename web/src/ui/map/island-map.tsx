@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MapCredit } from './map-credit.tsx';
-import type { MapDrawing, MapCopy, MapContents } from './map-drawing.ts';
+import type { MapContents, MapCopy, MapDrawing } from './map-drawing.ts';
 import './island-map.css';
 
 type Props = MapContents & {

@@ -85,7 +85,9 @@ export async function drawMap(container: HTMLElement, copy: MapCopy): Promise<Ma
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   for (const { properties } of towns)
-    new Marker({ element: createLabel('map__town', properties.name) }).setLngLat(properties.center).addTo(map);
+    new Marker({ element: createLabel('map__town', properties.name) })
+      .setLngLat(properties.center)
+      .addTo(map);
   const nameTowns = () => container.classList.toggle('map--near', map.getZoom() >= townNamesZoom);
   map.on('zoom', nameTowns);
   nameTowns();

@@ -1,11 +1,11 @@
 import {
   addDays,
-  listDatesInRange,
   daysBetween,
+  getWeekday,
   isCivilDate,
   isCivilMonth,
+  listDatesInRange,
   toMonth,
-  getWeekday,
 } from '#shared/core/civil-time.ts';
 
 const daysInWeek = 7;

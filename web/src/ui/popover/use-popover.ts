@@ -1,9 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { PopoverPlacement } from './keep-beside.ts';
+import type { PopoverPlacement } from './anchor-popover.ts';
 import './popover.css';
 
 /** Positions the layer below its anchor until the positioning code is loaded, or if that fails. */
-function placeBelow(anchor: Element, layer: HTMLElement, { align, isAsWide = false }: PopoverPlacement): void {
+function placeBelow(
+  anchor: Element,
+  layer: HTMLElement,
+  { align, isAsWide = false }: PopoverPlacement,
+): void {
   const { left, right, bottom, width } = anchor.getBoundingClientRect();
   if (isAsWide) layer.style.width = `${width}px`;
   layer.style.left = `${align === 'start' ? left : right - layer.offsetWidth}px`;
@@ -28,7 +32,7 @@ export function usePopover<Layer extends HTMLElement>(
     placeBelow(anchorElement, layer, placement);
     let stop: (() => void) | undefined;
     let isClosed = false;
-    import('./keep-beside.ts').then(
+    import('./anchor-popover.ts').then(
       ({ anchorPopover }) => {
         if (!isClosed) stop = anchorPopover(anchorElement, layer, placement);
       },

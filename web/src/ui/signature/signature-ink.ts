@@ -31,7 +31,10 @@ function scaleToPicture(pen: Pen, context: CanvasRenderingContext2D): void {
 }
 
 /** Creates the pen in the canvas's colors; undefined without a 2D context. */
-export function createSignaturePen(canvas: HTMLCanvasElement, onStroke: () => void): SignaturePen | undefined {
+export function createSignaturePen(
+  canvas: HTMLCanvasElement,
+  onStroke: () => void,
+): SignaturePen | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   const { color, backgroundColor } = getComputedStyle(canvas);

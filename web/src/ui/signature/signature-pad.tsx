@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { ErrorText } from '../fields/field-text.tsx';
 import { CheckboxField, TextField } from '../fields/fields.tsx';
-import { type SignaturePen, createSignaturePen } from './signature-ink.ts';
+import { createSignaturePen, type SignaturePen } from './signature-ink.ts';
 import './signature-pad.css';
 
 type Props = {

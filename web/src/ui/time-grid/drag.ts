@@ -54,7 +54,8 @@ function followPointer(pointerDown: PointerEvent, handlers: DragHandlers): () =>
 
   /** Whether the movement has started a drag; a finger that moved too soon ends the gesture. */
   const hasStarted = (point: Point) => {
-    if (isDragging || calculateDistance(origin, point) <= (isFinger ? fingerTolerancePx : mouseTolerancePx)) return isDragging;
+    if (isDragging || calculateDistance(origin, point) <= (isFinger ? fingerTolerancePx : mouseTolerancePx))
+      return isDragging;
     if (isFinger) end();
     else startDrag();
     return isDragging;
@@ -96,7 +97,8 @@ function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
     if (!point) return;
     const sides = area.getBoundingClientRect();
     const down = calculateScrollStep(point.y, 0, window.innerHeight);
-    const along = area.scrollWidth > area.clientWidth ? calculateScrollStep(point.x, sides.left, sides.right) : 0;
+    const along =
+      area.scrollWidth > area.clientWidth ? calculateScrollStep(point.x, sides.left, sides.right) : 0;
     if (down === 0 && along === 0) return;
     window.scrollBy(0, down);
     area.scrollBy(along, 0);

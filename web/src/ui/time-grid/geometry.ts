@@ -1,4 +1,4 @@
-import { addDays, listDatesInRange, getWeekday } from '#shared/core/civil-time.ts';
+import { addDays, getWeekday, listDatesInRange } from '#shared/core/civil-time.ts';
 import { type Interval, overlaps } from '#shared/core/interval.ts';
 
 /** Hours of the grid: 06:00 to 22:00 in rows of 30 minutes ('Week' in docs/look.md). */

@@ -1,13 +1,17 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Interval } from '#shared/core/interval.ts';
 import { type Point, useDrag } from './drag.ts';
-import { visibleHours, toMinute } from './geometry.ts';
+import { toMinute, visibleHours } from './geometry.ts';
 
 /** Dragged part: the whole interval, one end, or an empty place where a new one is drawn. */
 export type DragHandle = 'whole' | 'start' | 'end' | 'empty';
 
 /** Snapping in minutes for position and length: to the clock, or relative to the original values. */
-export type SnapSteps = { readonly position: number; readonly length: number; readonly by: 'clock' | 'distance' };
+export type SnapSteps = {
+  readonly position: number;
+  readonly length: number;
+  readonly by: 'clock' | 'distance';
+};
 
 type DragRange = { readonly from: number; readonly to: number };
 
@@ -26,7 +30,12 @@ function drawInterval({ from, to }: DragRange, row: number): Interval {
 }
 
 /** Returns the interval after a drop; a horizontal drag keeps its time, even off the snapping steps. */
-export function dragInterval(stretch: Interval, grip: DragHandle, pull: DragRange, steps: SnapSteps): Interval {
+export function dragInterval(
+  stretch: Interval,
+  grip: DragHandle,
+  pull: DragRange,
+  steps: SnapSteps,
+): Interval {
   if (grip === 'empty') return drawInterval(pull, steps.position);
   const { start, end } = stretch;
   const length = end - start;

@@ -1,7 +1,7 @@
 import type { CSSProperties, PointerEvent, ReactNode, Ref } from 'react';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
-import { formatTime, formatShortWeekday } from '#shared/core/format.ts';
-import { type Box, toGridPosition, visibleHours, isVisibleMinute, toMinute } from './geometry.ts';
+import { formatShortWeekday, formatTime } from '#shared/core/format.ts';
+import { type Box, isVisibleMinute, toGridPosition, toMinute, visibleHours } from './geometry.ts';
 import './time-grid.css';
 
 const hour = 60;
@@ -88,7 +88,15 @@ const findMinuteUnder = ({ clientY, currentTarget }: { clientY: number; currentT
   return toMinute((clientY - top) / height);
 };
 
-export function TimeGridColumn({ index, date, label, className = '', now, isFirst, ...on }: TimeGridColumnProps) {
+export function TimeGridColumn({
+  index,
+  date,
+  label,
+  className = '',
+  now,
+  isFirst,
+  ...on
+}: TimeGridColumnProps) {
   const { empty, children, overlay } = on;
   const isNowHere = date === now.date && isVisibleMinute(now.minutes);
   return (

@@ -7,7 +7,7 @@ import type { Register } from '#shared/registers/register.ts';
 import { webRegisterId } from '#shared/sales/register-id.ts';
 import { isPosSale, type Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { checkEqual, checkEmpty } from './agree.ts';
+import { checkEmpty, checkEqual } from './check-equal.ts';
 
 type CheckClosingsInput = {
   readonly sales: readonly Sale[];

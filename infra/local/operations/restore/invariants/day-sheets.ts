@@ -1,14 +1,18 @@
 import { type BusyMonthRow, readBusyIntervals } from '#lambdas/table/appointments/busy-month.store.ts';
-import { type Appointment, toAppointmentInterval, occupies } from '#shared/appointments/appointment.ts';
+import { type Appointment, occupies, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
 import { calculateBusyMonths, formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
 import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
-import { listDatesInRange, getMonthBounds } from '#shared/core/civil-time.ts';
+import { getMonthBounds, listDatesInRange } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
-import { checkEqual, checkEmpty } from './agree.ts';
+import { checkEmpty, checkEqual } from './check-equal.ts';
 
-const formatAppointment = (appointment: { appointmentId: string; start: number; end: number; status: string }) =>
-  `${appointment.appointmentId} ${appointment.start}-${appointment.end} ${appointment.status}`;
+const formatAppointment = (appointment: {
+  appointmentId: string;
+  start: number;
+  end: number;
+  status: string;
+}) => `${appointment.appointmentId} ${appointment.start}-${appointment.end} ${appointment.status}`;
 
 const takesTime = ({ status, hidden }: Appointment) => occupies(status) && !hidden;
 
@@ -16,7 +20,10 @@ const takesTime = ({ status, hidden }: Appointment) => occupies(status) && !hidd
 export function checkSheets(appointments: readonly Appointment[], sheets: readonly DaySheet[]): string[] {
   const expected = appointments
     .filter(takesTime)
-    .map((each) => `${each.staffId} ${each.date} ${formatAppointment({ ...each, ...toAppointmentInterval(each) })}`);
+    .map(
+      (each) =>
+        `${each.staffId} ${each.date} ${formatAppointment({ ...each, ...toAppointmentInterval(each) })}`,
+    );
   const found = sheets.flatMap(({ staffId, date, appointments: all }) =>
     all.map((appointment) => `${staffId} ${date} ${formatAppointment(appointment)}`),
   );
@@ -29,7 +36,9 @@ export function checkSheets(appointments: readonly Appointment[], sheets: readon
           all
             .slice(index + 1)
             .filter((other) => overlaps(appointment, other))
-            .map((other) => `${staffId} ${date} ${formatAppointment(appointment)}, ${formatAppointment(other)}`),
+            .map(
+              (other) => `${staffId} ${date} ${formatAppointment(appointment)}, ${formatAppointment(other)}`,
+            ),
         ),
       ),
     ),

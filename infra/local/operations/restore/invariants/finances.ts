@@ -1,14 +1,14 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { sumCollectedCents, type FinanceDay, buildFinanceDay } from '#shared/finance/finance-day.ts';
+import { buildFinanceDay, type FinanceDay, sumCollectedCents } from '#shared/finance/finance-day.ts';
 import { type Movement, sumMovements } from '#shared/payments/ledger.ts';
 import { calculateFigures } from '#shared/registers/day.ts';
 import { calculateReceivedCents } from '#shared/registers/figures.ts';
-import { type DayTotals, createEmptyTotals, withAppointments } from '#shared/reports/day-totals.ts';
+import { createEmptyTotals, type DayTotals, withAppointments } from '#shared/reports/day-totals.ts';
 import { calculateSums } from '#shared/reports/sums.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { checkEqual, checkEmpty } from './agree.ts';
+import { checkEmpty, checkEqual } from './check-equal.ts';
 
 type CheckFinancesInput = {
   readonly ledger: readonly Movement[];
@@ -38,7 +38,9 @@ function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): strin
     ),
   );
   const causes = ledger.map(causeOf);
-  findings.push(...checkEqual('A cause moves money once', causes.toSorted(), [...new Set(causes)].toSorted()));
+  findings.push(
+    ...checkEqual('A cause moves money once', causes.toSorted(), [...new Set(causes)].toSorted()),
+  );
   findings.push(
     ...checkEmpty(
       'A cause begins with its kind',

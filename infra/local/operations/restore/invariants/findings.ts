@@ -32,7 +32,10 @@ export function parseRows(rows: readonly Row[]) {
 export type ParsedRows = ReturnType<typeof parseRows>;
 
 /** Returns the data rules as functions that return their violations. */
-const listChecks = ({ of: rowsOf, appointments, ledger, till: pos }: ParsedRows, at: Date): readonly (() => string[])[] => {
+const listChecks = (
+  { of: rowsOf, appointments, ledger, till: pos }: ParsedRows,
+  at: Date,
+): readonly (() => string[])[] => {
   const audit = rowsOf<TrailLine>('auditEntry');
   const patients = rowsOf<{ patientId: string }>('patient');
   return [

@@ -1,11 +1,11 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
-import { sumLotDoses, type Lot, calculateUnexplainedDoses } from '#shared/inventory/lot.ts';
+import { calculateUnexplainedDoses, type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 import type { Movement } from '#shared/payments/ledger.ts';
-import { checkEqual, checkEmpty } from './agree.ts';
+import { checkEmpty, checkEqual } from './check-equal.ts';
 
 type MedicationInventory = {
   readonly medications: readonly Medication[];
@@ -166,7 +166,8 @@ function checkLots({ lots, moves, reservations, deliveries }: MedicationInventor
       lots
         .filter(
           (lot) =>
-            calculateUnexplainedDoses(lot) !== 0 || Math.min(lot.freeDoses, lot.reservedDoses, lot.setAsideDoses) < 0,
+            calculateUnexplainedDoses(lot) !== 0 ||
+            Math.min(lot.freeDoses, lot.reservedDoses, lot.setAsideDoses) < 0,
         )
         .map(lotOf),
     ),

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Appointment, DepositStatus } from '#shared/appointments/appointment.ts';
 import { calculateMissingCents } from '#shared/appointments/closing/dose-charges.ts';
-import { toAppointmentSource, calculateBalance, type LedgerKind, Movement } from '#shared/payments/ledger.ts';
-import { checkEqual, checkEmpty } from './agree.ts';
+import { calculateBalance, type LedgerKind, Movement, toAppointmentSource } from '#shared/payments/ledger.ts';
+import { checkEmpty, checkEqual } from './check-equal.ts';
 
 type ClaimRow = { readonly kind: string; readonly name: string; readonly ownerId?: string };
 type CheckMoneyInput = {
@@ -94,7 +94,8 @@ function calculateAmount(history: AppointmentHistory, kind: LedgerKind): number 
 /** Returns the open balance of an appointment; undefined for a request without payment. */
 function calculateBalanceDue(history: AppointmentHistory): number | undefined {
   const { status } = history.appointment;
-  if (status === 'pending' || status === 'confirmed') return isPaidAtPos(history) ? 0 : calculateBalanceOwed(history);
+  if (status === 'pending' || status === 'confirmed')
+    return isPaidAtPos(history) ? 0 : calculateBalanceOwed(history);
   return status === 'reserved' || status === 'expired' ? undefined : 0;
 }
 
@@ -104,14 +105,16 @@ function isMovement(row: Movement): boolean {
   return success && isDeepStrictEqual({ ...row, ...data }, row);
 }
 
-/** Checks each appointment's ledger rows and balance to the cent; `checkGiven` checks dose costs. */
+/** Checks each appointment's ledger rows and balance to the cent; `checkDeliveries` checks dose costs. */
 function checkLedger(histories: readonly AppointmentHistory[], ledger: readonly Movement[]): string[] {
   const findings: string[] = [];
   const found = ledger
     .filter((each) => !isPosMovement(each) && each.kind !== 'medicationExpense')
     .map(({ source, kind, amountCents }) => `${source.id} ${kind} ${amountCents}`);
   const due = histories.flatMap((history) =>
-    listExpectedKinds(history).map((kind) => `${history.appointment.appointmentId} ${kind} ${calculateAmount(history, kind)}`),
+    listExpectedKinds(history).map(
+      (kind) => `${history.appointment.appointmentId} ${kind} ${calculateAmount(history, kind)}`,
+    ),
   );
   findings.push(
     ...checkEqual("Ledger rows tell the story of their appointment's money", found.sort(), due.sort()),
@@ -127,7 +130,8 @@ function checkLedger(histories: readonly AppointmentHistory[], ledger: readonly 
       'No appointment gave back more than it took',
       histories
         .filter(
-          ({ appointment, ledger: own }) => calculateBalance(toAppointmentSource(appointment.appointmentId), own) < 0,
+          ({ appointment, ledger: own }) =>
+            calculateBalance(toAppointmentSource(appointment.appointmentId), own) < 0,
         )
         .map(({ appointment }) => appointment.appointmentId),
     ),
@@ -155,7 +159,9 @@ function checkDeskCharges(histories: readonly AppointmentHistory[]): string[] {
     'An appointment of the front desk is charged whole or not at all',
     histories
       .filter(({ appointment }) => appointment.origin === 'admin')
-      .filter((history) => ![0, calculateChargedCents(history.appointment)].includes(calculateBalanceOwed(history)))
+      .filter(
+        (history) => ![0, calculateChargedCents(history.appointment)].includes(calculateBalanceOwed(history)),
+      )
       .map(({ appointment }) => appointment.appointmentId),
   );
 }
@@ -180,5 +186,9 @@ export function checkMoney(given: CheckMoneyInput): string[] {
     ledger: bySource.get(appointment.appointmentId) ?? [],
     actions: (trails.get(appointment.appointmentId) ?? []).map(({ action }) => action),
   }));
-  return [...checkLedger(histories, given.ledger), ...checkDeskCharges(histories), ...checkPaymentClaims(given)];
+  return [
+    ...checkLedger(histories, given.ledger),
+    ...checkDeskCharges(histories),
+    ...checkPaymentClaims(given),
+  ];
 }

@@ -1,10 +1,10 @@
 import type { StockMove } from '#shared/catalog/stock-move.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { Movement } from '#shared/payments/ledger.ts';
-import { type DayItems, type DayTotals, calculateDay } from '#shared/reports/day-totals.ts';
-import { isPosSale, calculateSalePaidCents, type Sale } from '#shared/sales/sale.ts';
+import { calculateDay, type DayItems, type DayTotals } from '#shared/reports/day-totals.ts';
+import { calculateSalePaidCents, isPosSale, type Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { checkEqual, checkEmpty } from './agree.ts';
+import { checkEmpty, checkEqual } from './check-equal.ts';
 import { isPosMovement } from './money.ts';
 
 type NumberRow = { readonly number: number; readonly saleId: string };
@@ -31,7 +31,11 @@ function sumMoved(rows: readonly Movement[] = [], { saleId, lines }: Pick<Sale, 
 }
 
 /** Returns a sale's stored and expected amounts in cents. */
-function compareSale(sale: Sale, posMovements: ReadonlyMap<string, Movement[]>, returns: readonly SaleReturn[]) {
+function compareSale(
+  sale: Sale,
+  posMovements: ReadonlyMap<string, Movement[]>,
+  returns: readonly SaleReturn[],
+) {
   const { saleId, lines, subtotalCents, discountCents, taxCents, totalCents, returnedCents } = sale;
   const found = {
     saleId,

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/catalog/product.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
-import { checkEqual, checkEmpty } from './agree.ts';
+import { checkEmpty, checkEqual } from './check-equal.ts';
 
 /** Checks that stock is never negative and is the sum of the product's moves since its creation. */
 export function checkStock(products: readonly Product[], moves: readonly StockMove[]): string[] {

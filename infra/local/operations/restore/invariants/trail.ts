@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { fieldLabels, isDisplayedField } from '#shared/records/access/access-labels.ts';
-import { checkEqual, checkEmpty } from './agree.ts';
+import { checkEmpty, checkEqual } from './check-equal.ts';
 
 export type TrailLine = {
   readonly subjectId: string;

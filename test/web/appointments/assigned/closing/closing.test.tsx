@@ -6,15 +6,15 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import {
-  aStaffServer,
   anAppointment,
+  aStaffServer,
+  click,
   code,
   dialog,
   openDialog,
-  click,
   type,
-} from '#test/web/appointments/shared/staff-scene.tsx';
-import { goOffline, errorResponse, serverErrorResponse, unknownOutcome } from '#test/web/support/server.ts';
+} from '#test/web/appointments/shared/staff-fixture.tsx';
+import { errorResponse, goOffline, serverErrorResponse, unknownOutcome } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 
 beforeEach(() => {
@@ -174,17 +174,20 @@ describe('appointment code of the client', () => {
     [serverErrorResponse, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
     [() => errorResponse(appointmentErrors.payment_not_started), appointmentErrors.payment_not_started.text],
-  ])('that could not be checked stays in the field and can be sent again [R271]', async (answer, expectedText) => {
-    const { server } = aStaffServer(paid());
-    server.answers(completeAppointment, answer);
-    await openDialog();
-    await type('SERENA26');
+  ])(
+    'that could not be checked stays in the field and can be sent again [R271]',
+    async (answer, expectedText) => {
+      const { server } = aStaffServer(paid());
+      server.answers(completeAppointment, answer);
+      await openDialog();
+      await type('SERENA26');
 
-    click(/^Completar/);
+      click(/^Completar/);
 
-    expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
-    expect(code().value).toBe('SERENA26');
-  });
+      expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
+      expect(code().value).toBe('SERENA26');
+    },
+  );
 
   it('whose answer is lost is retried with the same idempotency key, and the amount due stays on screen [R271 R277]', async () => {
     const { server, change } = aStaffServer(paid());

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
+import type { DoseLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { freezeClock } from '#test/web/appointments/shared/open-page.tsx';
 import {
-  aStaffServer,
   anAppointment,
-  openDialog,
+  aStaffServer,
   click,
+  openDialog,
   type,
-} from '#test/web/appointments/shared/staff-scene.tsx';
+} from '#test/web/appointments/shared/staff-fixture.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 
 beforeEach(() => {

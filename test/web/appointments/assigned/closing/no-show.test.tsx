@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import { aDetail } from '#test/web/appointments/shared/calendar-scene.tsx';
+import { aDetail } from '#test/web/appointments/shared/calendar-fixture.tsx';
 import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import {
-  aStaffServer,
   anAppointment,
+  aStaffServer,
+  click,
   dialog,
   openDialog,
-  click,
-} from '#test/web/appointments/shared/staff-scene.tsx';
+} from '#test/web/appointments/shared/staff-fixture.tsx';
 import { errorResponse } from '#test/web/support/server.ts';
 
 beforeEach(() => freezeClock());

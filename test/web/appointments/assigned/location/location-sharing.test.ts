@@ -87,7 +87,11 @@ describe('LocationSharing', () => {
     phone.isAt(caguas);
     await advanceTime(10 * minute);
 
-    expect([phone.watchOptions(), sentPositions, sharing.getState()]).toEqual([[], [sanJuan, 'forgotten'], { kind: 'off' }]);
+    expect([phone.watchOptions(), sentPositions, sharing.getState()]).toEqual([
+      [],
+      [sanJuan, 'forgotten'],
+      { kind: 'off' },
+    ]);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -180,7 +184,11 @@ describe('LocationSharing without a position', () => {
     phone.fails(1);
     await advanceTime(0);
 
-    expect([sharing.getState(), phone.watchOptions(), sentPositions.at(-1)]).toEqual([{ kind: 'denied' }, [], 'forgotten']);
+    expect([sharing.getState(), phone.watchOptions(), sentPositions.at(-1)]).toEqual([
+      { kind: 'denied' },
+      [],
+      'forgotten',
+    ]);
     expect(localStorage).toHaveLength(0);
   });
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { freezeClock, now } from '#test/web/appointments/shared/open-page.tsx';
-import { aStaffServer, appointmentPage } from '#test/web/appointments/shared/staff-scene.tsx';
+import { appointmentPage, aStaffServer } from '#test/web/appointments/shared/staff-fixture.tsx';
 import { goOffline } from '#test/web/support/server.ts';
 import { locationText } from '#web/src/features/appointments/assigned/location/copy.ts';
 import { runSignOutTasks } from '#web/src/lib/session/session.ts';
@@ -50,7 +50,9 @@ describe('location switch', () => {
     await waitUntilSeen();
 
     expect(isOn()).toBe(true);
-    expect(sharings.map(({ address, body }) => [address, body])).toEqual([['/api/staff/s1/location', sanJuan]]);
+    expect(sharings.map(({ address, body }) => [address, body])).toEqual([
+      ['/api/staff/s1/location', sanJuan],
+    ]);
   });
 
   it.each([

@@ -5,12 +5,12 @@ import { type DrivingRoute, planRoute, shareLocation, stopSharingLocation } from
 import { staffErrors } from '#shared/staff/errors.ts';
 import { freezeClock, now } from '#test/web/appointments/shared/open-page.tsx';
 import {
-  aStaffServer,
   anAppointment,
   appointmentPage,
+  aStaffServer,
   click,
-} from '#test/web/appointments/shared/staff-scene.tsx';
-import { goOffline, errorResponse } from '#test/web/support/server.ts';
+} from '#test/web/appointments/shared/staff-fixture.tsx';
+import { errorResponse, goOffline } from '#test/web/support/server.ts';
 import { drawMap, type MapContents } from '#web/src/ui/map/map-drawing.ts';
 import { installPhone, sanJuan } from '../phone.ts';
 

@@ -4,7 +4,7 @@ import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-ho
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
-import { aMember } from '#test/web/appointments/shared/desk-scene.tsx';
+import { aMember } from '#test/web/appointments/shared/desk-fixture.tsx';
 import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { confirmationResponse, errorResponse } from '#test/web/support/server.ts';
@@ -16,7 +16,7 @@ import {
   columnOf,
   friday,
   readAnnouncements,
-} from './day-board-scene.tsx';
+} from './day-board-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -52,7 +52,9 @@ it('the day board has a column per staff member; each appointment shows client, 
     'Rosa Febres, 10:00 a. m. a 11:00 a. m., Complejo B, con Camila Prueba, Pendiente',
   );
   const pendingEvents = [...document.querySelectorAll('.appointment-event--pending')];
-  expect(pendingEvents.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Rosa Febres')]);
+  expect(pendingEvents.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Rosa Febres'),
+  ]);
   fireEvent.click(appointment());
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(pending);
 });
@@ -156,7 +158,9 @@ describe('moving an appointment by keyboard', () => {
   it('returns to the typed values when the confirmation is declined, without an error', async () => {
     const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () =>
-      confirmationResponse(unusualHourConfirmation, [{ why: 'past', date: '2026-03-05', time: '13:30', closure: '' }]),
+      confirmationResponse(unusualHourConfirmation, [
+        { why: 'past', date: '2026-03-05', time: '13:30', closure: '' },
+      ]),
     );
     await appointmentBoard();
 

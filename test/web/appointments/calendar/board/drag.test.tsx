@@ -16,9 +16,9 @@ import {
   drag,
   friday,
   grip,
-  release,
   readAnnouncements,
-} from './day-board-scene.tsx';
+  release,
+} from './day-board-fixture.tsx';
 
 beforeEach(() => freezeClock());
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canMoveAppointment } from '#shared/appointments/appointment.ts';
 import type { Column } from '#web/src/features/appointments/calendar/board/columns.ts';
 import { roundDuration, toDroppedSlot } from '#web/src/features/appointments/calendar/board/drop.ts';
-import { yadira } from './day-board-scene.tsx';
+import { yadira } from './day-board-fixture.tsx';
 
 const appointment = { staffId: 's1', date: '2026-03-06', time: '10:00', durationMinutes: 45 };
 const column: Column = { date: '2026-03-08', name: '', isFirst: true, appointments: [] };

@@ -11,7 +11,7 @@ import {
   drag,
   friday,
   readAnnouncements,
-} from './day-board-scene.tsx';
+} from './day-board-fixture.tsx';
 
 const saturday = '2026-03-07';
 

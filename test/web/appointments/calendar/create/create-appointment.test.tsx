@@ -9,7 +9,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
-import { goOffline, errorResponse, serverErrorResponse, unknownOutcome } from '#test/web/support/server.ts';
+import { errorResponse, goOffline, serverErrorResponse, unknownOutcome } from '#test/web/support/server.ts';
 import { formatTypedDate } from '#web/src/ui/date-field/typed-date.ts';
 import {
   aCreationServer,
@@ -18,11 +18,11 @@ import {
   day,
   fillIn,
   form,
-  marisol,
+  listOfferedTimes,
   listOptions,
+  marisol,
   onClose,
   openForm,
-  listOfferedTimes,
   renderForm,
   save,
   search,
@@ -30,7 +30,7 @@ import {
   setTime,
   staff,
   time,
-} from './create-appointment-scene.tsx';
+} from './create-appointment-fixture.tsx';
 
 beforeEach(() => freezeClock());
 

@@ -14,7 +14,7 @@ import {
   onClose,
   openForm,
   search,
-} from './create-appointment-scene.tsx';
+} from './create-appointment-fixture.tsx';
 
 beforeEach(() => freezeClock());
 

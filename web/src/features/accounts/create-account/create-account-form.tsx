@@ -2,7 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toWeakPasswordError } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
-import { storePreference, readPreference, preferenceAddress } from '#web/src/components/wish/kept-wish.ts';
+import {
+  preferenceAddress,
+  readPreference,
+  storePreference,
+} from '#web/src/components/booking-preference/stored-preference.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { isRejection } from '#web/src/lib/problem.ts';
 import type { LoginState } from '#web/src/lib/session/return-address.ts';
@@ -11,7 +15,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { looksLikeEmail } from '../email.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import { type AccountFields, type AccountProblem, toAccountProblem, createText } from './copy.ts';
+import { type AccountFields, type AccountProblem, createText, toAccountProblem } from './copy.ts';
 import { CreateAccountFields } from './create-account-fields.tsx';
 import { createAccount, signInToNewAccount } from './queries.ts';
 import type { CreationLink } from './use-creation-link.ts';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Registration } from '#shared/accounts/registration-api.ts';
-import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/connection-notice/connection-notice.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

@@ -5,9 +5,9 @@ import {
   type Registration,
   register,
 } from '#shared/accounts/registration-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { call } from '#web/src/lib/call.ts';
 import { findHomePath } from '#web/src/lib/paths.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { signIn } from '#web/src/lib/session/auth.ts';
 import { beginSession } from '#web/src/lib/session/session.ts';
 import { startSession } from '../start-session.ts';
@@ -26,7 +26,7 @@ type CreateAccountInput = {
   readonly proof: string | undefined;
 };
 
-/** Throws the server's error; `createFailure` maps it to a message. */
+/** Throws the server's error; `toAccountProblem` maps it to a message. */
 export async function createAccount(
   { id, kind, proof }: CreateAccountInput,
   { email, temporaryPassword, password }: AccountFields,

@@ -11,7 +11,8 @@ const minimumLength = getMinimumPasswordLength('patient');
 
 /** Validates both fields; undefined when they are valid. */
 export function validateNewPassword(password: string, repeated: string): NewPasswordProblem | undefined {
-  if (password.length < minimumLength) return { field: 'password', text: toWeakPasswordError(minimumLength).text };
+  if (password.length < minimumLength)
+    return { field: 'password', text: toWeakPasswordError(minimumLength).text };
   return password === repeated ? undefined : { field: 'repeated', text: passwordText.passwordsDiffer };
 }
 
@@ -20,7 +21,8 @@ export function toNewPasswordProblem(error: unknown): NewPasswordProblem {
   if (getErrorName(error) === 'InvalidPasswordException')
     return { field: 'password', text: toWeakPasswordError(minimumLength).text };
   // The first step's session was used, perhaps by this submit with its answer lost, or it expired.
-  if (getErrorName(error) === 'NotAuthorizedException') return { field: 'none', text: passwordText.maybeSaved };
+  if (getErrorName(error) === 'NotAuthorizedException')
+    return { field: 'none', text: passwordText.maybeSaved };
   if (!(error instanceof CallError)) return { field: 'none', text: passwordText.unexpected };
   const fieldError = error.fields.find(({ field }) => field === 'password');
   return fieldError ? { field: 'password', text: fieldError.message } : { field: 'none', text: error.detail };

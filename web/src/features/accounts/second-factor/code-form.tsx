@@ -4,7 +4,9 @@ import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 
-type CodeFormCopy = Readonly<Record<'page' | 'title' | 'lead' | 'field' | 'hint' | 'submit' | 'submitting', string>>;
+type CodeFormCopy = Readonly<
+  Record<'page' | 'title' | 'lead' | 'field' | 'hint' | 'submit' | 'submitting', string>
+>;
 type FieldProps = Pick<
   ComponentProps<typeof PlainTextField>,
   'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'

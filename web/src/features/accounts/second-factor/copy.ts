@@ -48,7 +48,9 @@ export function toCodeFailure(error: unknown): CodeFailure {
       return { text: accountErrors.one_time_code_used.text, isExpired: false };
     case 'NotAuthorizedException': {
       const isLocked = error instanceof Error && /attempts exceeded/i.test(error.message);
-      return isLocked ? { text: codeText.locked, isExpired: false } : { text: codeText.expired, isExpired: true };
+      return isLocked
+        ? { text: codeText.locked, isExpired: false }
+        : { text: codeText.expired, isExpired: true };
     }
     // After a reload, the auth library has lost the first step.
     case 'SignInException':

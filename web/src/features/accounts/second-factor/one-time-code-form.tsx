@@ -1,6 +1,6 @@
 import { loadAuth } from '#web/src/lib/session/load-auth.ts';
 import { CodeForm } from './code-form.tsx';
-import { toCodeFailure, codeText as text } from './copy.ts';
+import { codeText as text, toCodeFailure } from './copy.ts';
 
 type Props = {
   onDone: () => Promise<void>;

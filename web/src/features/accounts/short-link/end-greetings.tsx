@@ -3,7 +3,7 @@ import { useHome } from '#web/src/lib/session/use-home.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
-import { LinkConfirmation } from './link-press.tsx';
+import { LinkConfirmation } from './link-confirmation.tsx';
 import { useEndGreetings } from './queries.ts';
 
 const text = shortLinkText.greetings;

@@ -4,7 +4,7 @@ import { useHome } from '#web/src/lib/session/use-home.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
-import { LinkConfirmation } from './link-press.tsx';
+import { LinkConfirmation } from './link-confirmation.tsx';
 import { useProveEmail } from './queries.ts';
 
 const text = shortLinkText.prove;
@@ -16,9 +16,12 @@ export function ProveEmail({ token, isProved, isChange: opened }: Props) {
   const prove = useProveEmail(token);
   // Keeps the link's initial state: after the click, no change is pending.
   const [isChange] = useState(opened);
-  if (prove.data?.isFirst) return isChange ? <EmailChangedNotice /> : <EmailVerifiedNotice lead={text.doneNext} go={text.go} />;
+  if (prove.data?.isFirst)
+    return isChange ? <EmailChangedNotice /> : <EmailVerifiedNotice lead={text.doneNext} go={text.go} />;
   if (isProved || prove.data) return <EmailVerifiedNotice lead={text.already} go={text.goHome} />;
-  return <LinkConfirmation text={{ ...text, lead: isChange ? text.changeLead : text.lead }} command={prove} />;
+  return (
+    <LinkConfirmation text={{ ...text, lead: isChange ? text.changeLead : text.lead }} command={prove} />
+  );
 }
 
 /** `go` labels the link for users signed in on this device. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { endGreetings, openShortLink, proveEmail, undoEmailChange } from '#shared/accounts/short-link-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Opening a link changes nothing, because mail scanners open links too. */
 export const useShortLink = (token: string) =>

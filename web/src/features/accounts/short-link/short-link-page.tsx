@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import type { OpenedKind } from '#shared/accounts/short-link.ts';
 import type { OpenedLink, ShortLinkEnd } from '#shared/accounts/short-link-api.ts';
-import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/connection-notice/connection-notice.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -62,7 +62,15 @@ function InvitationRedirect({ link }: { link: Extract<OpenedLink, { kind: 'invit
 }
 
 /** Redirects to account creation with the token as proof of the e-mail address. */
-function RegistrationRedirect({ token, prospectId, email }: { token: string; prospectId: string; email: string }) {
+function RegistrationRedirect({
+  token,
+  prospectId,
+  email,
+}: {
+  token: string;
+  prospectId: string;
+  email: string;
+}) {
   const hash = new URLSearchParams({ email, prueba: token });
   return <Navigate to={{ pathname: paths.register(prospectId), hash: `#${hash}` }} replace />;
 }

@@ -2,7 +2,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
-import { LinkConfirmation } from './link-press.tsx';
+import { LinkConfirmation } from './link-confirmation.tsx';
 import { useUndoEmailChange } from './queries.ts';
 
 const text = shortLinkText.undo;
@@ -12,7 +12,8 @@ type Props = { token: string; email: string; isUndone: boolean };
 /** Undoes an e-mail change through the link sent to the old address, and ends all sessions. */
 export function UndoEmailChange({ token, email, isUndone }: Props) {
   const undo = useUndoEmailChange(token);
-  if (!isUndone && !undo.data) return <LinkConfirmation text={{ ...text, lead: text.lead(email) }} command={undo} />;
+  if (!isUndone && !undo.data)
+    return <LinkConfirmation text={{ ...text, lead: text.lead(email) }} command={undo} />;
   return (
     <>
       <AuthHeading page={text.done} title={text.done} />

@@ -9,7 +9,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { AssignedPatientsDays } from './assigned-patients-days.tsx';
@@ -75,7 +75,12 @@ export function AssignedPatientsPage() {
       }
     >
       <div className="assigned-page">
-        <RoutePanel staffId={userId} appointments={filterAppointments(all, 'pending')} next={ofToday[0]} routeRequest={routeRequest} />
+        <RoutePanel
+          staffId={userId}
+          appointments={filterAppointments(all, 'pending')}
+          next={ofToday[0]}
+          routeRequest={routeRequest}
+        />
         <div className="assigned-page__list">
           {unclosed.isError && <Alert>{assignedText.unclosedFailed}</Alert>}
           <QueryBoundary query={appointments} awaits={awaits} errorTitle={assignedText.failed} cards="always">

@@ -11,7 +11,11 @@ import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';

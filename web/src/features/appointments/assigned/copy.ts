@@ -1,7 +1,14 @@
-import { codeLength } from '#shared/appointments/call-parts.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { codeLength } from '#shared/appointments/request-schemas.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import { formatTime, pluralize, formatFullDate, formatMoney, formatRelativeDate, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import {
+  formatFullDate,
+  formatMoney,
+  formatRelativeDate,
+  formatTime,
+  formatWeekdayDayMonth,
+  pluralize,
+} from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
@@ -79,7 +86,8 @@ export const closeText = {
   codeHint: `${codeLength} caracteres. El paciente lo recibió por correo y por mensaje de texto.`,
   codeRequired: 'Escribe el código que recibió el paciente.',
   triesLeft: (tries: number) => pluralize(tries, 'intento disponible', 'intentos disponibles'),
-  complete: (cents: number) => (cents === 0 ? 'Completar visita' : `Completar visita · ${formatMoney(cents)}`),
+  complete: (cents: number) =>
+    cents === 0 ? 'Completar visita' : `Completar visita · ${formatMoney(cents)}`,
   completing: 'Completando...',
   completed: 'El código es válido. Cita completada exitosamente y pago registrado.',
   completionFailed: 'Hubo un error al completar la cita. Intenta nuevamente.',

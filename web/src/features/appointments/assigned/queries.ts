@@ -5,10 +5,10 @@ import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { buildFullListQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildFullListQuery } from '#web/src/lib/query-of.ts';
 
 const daysBack = 7;
 const daysAhead = 30;
@@ -16,7 +16,10 @@ const daysAhead = 30;
 /** A staff member's appointments from a week ago to a month ahead. */
 export function useAssignedAppointments(staffId: string, today: string) {
   const query = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
-  return useQuery({ ...buildFullListQuery(listAssignedAppointments, { params: { staffId }, query }), ...liveQuery });
+  return useQuery({
+    ...buildFullListQuery(listAssignedAppointments, { params: { staffId }, query }),
+    ...liveQuery,
+  });
 }
 
 /** Unclosed appointments of past days, without a limit in time. */

@@ -10,10 +10,10 @@ import {
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { call } from '#web/src/lib/call.ts';
+import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
-import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 
 /** Past and upcoming appointments, page by page, refreshed live. */
 export const useMyAppointments = (patientId: string) =>

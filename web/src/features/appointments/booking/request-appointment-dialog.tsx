@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { AppointmentPreference } from '#shared/intake/application/wish.ts';
+import type { AppointmentPreference } from '#shared/intake/application/appointment-preference.ts';
 import { EmailProofNotice, useEmailProof } from '#web/src/components/email-proof/email-proof-notice.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
@@ -26,7 +26,14 @@ type Props = {
 };
 
 /** 'Solicitar Nueva Cita'. Render to open. */
-export function RequestAppointmentDialog({ patientId, fullName, preference, draft, onClose, ...props }: Props) {
+export function RequestAppointmentDialog({
+  patientId,
+  fullName,
+  preference,
+  draft,
+  onClose,
+  ...props
+}: Props) {
   const services = useOfferedServices(patientId);
   const preferred = usePreferredAppointment(patientId, preference?.serviceId);
   const proof = useEmailProof(patientId);

@@ -11,12 +11,12 @@ import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { Form, FormSummary } from '#web/src/ui/fields/form.tsx';
 import { requestText } from '../shared/patient-copy.ts';
-import { type RequestError, reservationExpiredError } from '../shared/request-refusal.ts';
+import { type RequestError, reservationExpiredError } from '../shared/request-error.ts';
 import { RequestPayment } from './request-payment.tsx';
+import { type InitialPreference, PreferenceNotice } from './request-preference.tsx';
 import { RequestServices } from './request-services.tsx';
 import { RequestSummary } from './request-summary.tsx';
-import { RequestTimeFields } from './request-when.tsx';
-import { type InitialPreference, PreferenceNotice } from './request-wish.tsx';
+import { RequestTimeFields } from './request-time-fields.tsx';
 import type { RequestForm, RequestFormState } from './schema.ts';
 import { useRequestAttempt, useRequestForm } from './use-request.ts';
 

@@ -11,15 +11,15 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import type { useRefresh } from '#web/src/lib/command.ts';
+import { createIdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { CallError, isRejection } from '#web/src/lib/problem.ts';
-import { createIdempotentCall } from '#web/src/lib/retry-safe.ts';
 import {
   isTimeError,
   type RequestError,
-  toRequestError,
   toCardError,
+  toRequestError,
   unknownOutcomeError,
-} from '../shared/request-refusal.ts';
+} from '../shared/request-error.ts';
 import { confirmHold, releaseReservation, reserveHour } from './queries.ts';
 
 /** The chosen appointment; another choice needs another reservation. */
@@ -104,7 +104,9 @@ export class RequestAttempt {
     const { patientId, refresh, onReleased } = this.#given;
     const reservation = await pending;
     if (reservation) {
-      const outcome = toReleaseOutcome(await releaseReservation({ patientId, appointmentId: reservation.appointmentId }));
+      const outcome = toReleaseOutcome(
+        await releaseReservation({ patientId, appointmentId: reservation.appointmentId }),
+      );
       if (wasUnknown || outcome === 'stands') onReleased(outcome);
     }
     await refresh(listAvailableTimes, listMyAppointments);

@@ -8,7 +8,7 @@ import { useCountdown } from '#web/src/lib/countdown.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { requestText } from '../shared/patient-copy.ts';
-import type { RequestError } from '../shared/request-refusal.ts';
+import type { RequestError } from '../shared/request-error.ts';
 
 type Props = {
   card: RefObject<CardHandle | null>;

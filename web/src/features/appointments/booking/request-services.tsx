@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxServices } from '#shared/appointments/call-parts.ts';
+import { maxServices } from '#shared/appointments/request-schemas.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { formatDuration } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
@@ -55,7 +55,9 @@ export function RequestServices({ form, services, onChange }: Props) {
           isOpen={
             !isMany ||
             typed !== '' ||
-            (initialIds.length === 0 ? index === 0 : members.some(({ serviceId }) => initialIds.includes(serviceId)))
+            (initialIds.length === 0
+              ? index === 0
+              : members.some(({ serviceId }) => initialIds.includes(serviceId)))
           }
           members={members}
           chosen={value}

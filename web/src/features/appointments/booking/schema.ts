@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requestAppointment } from '#shared/appointments/api.ts';
-import { maxServices } from '#shared/appointments/call-parts.ts';
+import { maxServices } from '#shared/appointments/request-schemas.ts';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';

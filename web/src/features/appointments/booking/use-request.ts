@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { useRefresh } from '#web/src/lib/command.ts';
-import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { requestText } from '../shared/patient-copy.ts';
 import { type HeldReservation, RequestAttempt } from './request-attempt.ts';
-import { type InitialPreference, buildInitialValues } from './request-wish.tsx';
+import { buildInitialValues, type InitialPreference } from './request-preference.tsx';
 import { RequestDraft, RequestForm } from './schema.ts';
 
 type UseRequestFormInput = {
@@ -42,7 +42,8 @@ export function useRequestAttempt(patientId: string) {
       new RequestAttempt({
         patientId,
         refresh,
-        onReleased: (outcome) => toast[outcome === 'unknown' ? 'error' : 'success'](requestText.releaseOutcomes[outcome]),
+        onReleased: (outcome) =>
+          toast[outcome === 'unknown' ? 'error' : 'success'](requestText.releaseOutcomes[outcome]),
         onHeld: setReservation,
       }),
   );

@@ -28,7 +28,10 @@ export function groupAppointmentsByDate(
 }
 
 /** Active staff members, and inactive ones with appointments in the range. */
-export const listVisibleStaff = (staff: readonly StaffOption[], appointments: readonly CalendarAppointment[]) =>
+export const listVisibleStaff = (
+  staff: readonly StaffOption[],
+  appointments: readonly CalendarAppointment[],
+) =>
   staff.filter(
     ({ staffId, active }) => active || appointments.some((appointment) => appointment.staffId === staffId),
   );

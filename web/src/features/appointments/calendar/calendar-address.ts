@@ -1,5 +1,10 @@
 import { addDays, toMonth } from '#shared/core/civil-time.ts';
-import { toGridRange, moveToAdjacentMonth, isCalendarDay, toSunday } from '#web/src/ui/month-grid/month-grid-days.ts';
+import {
+  isCalendarDay,
+  moveToAdjacentMonth,
+  toGridRange,
+  toSunday,
+} from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useSearchState } from '#web/src/ui/url-state.ts';
 
 export type CalendarView = 'month' | 'week' | 'day';
@@ -72,7 +77,11 @@ export function calculateRange({ view, date }: Pick<CalendarAddress, 'view' | 'd
 }
 
 /** The date one view forward or back: for a month its first day, or today. */
-export function shiftDate({ view, date }: Pick<CalendarAddress, 'view' | 'date'>, step: 1 | -1, today: string) {
+export function shiftDate(
+  { view, date }: Pick<CalendarAddress, 'view' | 'date'>,
+  step: 1 | -1,
+  today: string,
+) {
   if (view === 'day') return addDays(date, step);
   if (view === 'week') return addDays(date, step * (weekEndOffset + 1));
   const month = toMonth(moveToAdjacentMonth(date, step));

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
-import { shiftDate, type CalendarAddress, type CalendarChange, calculateRange } from './calendar-address.ts';
+import { type CalendarAddress, type CalendarChange, calculateRange, shiftDate } from './calendar-address.ts';
 import { calendarText } from './copy.ts';
 
 type Props = {

@@ -53,7 +53,9 @@ export function CalendarMonth({ date, today, days, onDate, ...day }: Props) {
         today={today}
         selected={date}
         busy={days === undefined}
-        describe={(each) => calendarText.day(each, appointmentsOn(each).length, countPending(appointmentsOn(each)))}
+        describe={(each) =>
+          calendarText.day(each, appointmentsOn(each).length, countPending(appointmentsOn(each)))
+        }
         onSelect={choose}
         onLeave={onDate}
       >

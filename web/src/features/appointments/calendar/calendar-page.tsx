@@ -9,11 +9,11 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { listVisibleStaff } from './appointments-by-date.ts';
-import { buildCreateDraftKey, createParam, calculateRange, useCalendarAddress } from './calendar-address.ts';
+import { buildCreateDraftKey, calculateRange, createParam, useCalendarAddress } from './calendar-address.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarFilter, CalendarLegend, CalendarViews } from './calendar-tools.tsx';
@@ -61,8 +61,10 @@ const CalendarTask = ({ isDesk, date, draft, onClose }: Props) =>
 const noAppointments: readonly CalendarAppointment[] = [];
 
 /** Undefined while the previous range is a placeholder or the staff list is loading. */
-const getLoadedAppointments = (calendar: ReturnType<typeof useCalendar>, staff: ReturnType<typeof useStaff>) =>
-  calendar.isPlaceholderData || staff.isPending ? undefined : calendar.data;
+const getLoadedAppointments = (
+  calendar: ReturnType<typeof useCalendar>,
+  staff: ReturnType<typeof useStaff>,
+) => (calendar.isPlaceholderData || staff.isPending ? undefined : calendar.data);
 
 /** Whether the dialog is open: by the URL, or because a draft was left before a reload. */
 function useTaskDialog(isDesk: boolean, draft: string) {

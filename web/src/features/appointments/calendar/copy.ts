@@ -2,14 +2,14 @@ import type { CalendarAppointment } from '#shared/appointments/calendar/calendar
 import { statusLabels } from '#shared/appointments/labels.ts';
 import { addMinutes, toMonth } from '#shared/core/civil-time.ts';
 import {
-  formatTime,
-  pluralize,
   formatDayMonth,
   formatFullDate,
   formatLongDate,
   formatMonthYear,
+  formatTime,
   formatTimeWithArticle,
   formatWeekdayDayMonth,
+  pluralize,
 } from '#shared/core/format.ts';
 import type { Closure } from '#shared/settings/closures.ts';
 import { civilToday } from '#web/src/lib/now.ts';

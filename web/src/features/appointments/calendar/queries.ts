@@ -9,10 +9,10 @@ import {
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
+import { buildQuery, keyOf } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { keyOf, buildQuery } from '#web/src/lib/query-of.ts';
 import { useDayMarks } from '../shared/day-marks.ts';
 import { buildRequestTimesQuery } from '../shared/desk-queries.ts';
 
@@ -30,7 +30,10 @@ const buildDeletionKey = (appointmentId: string) => keyOf(deleteAppointment, { p
 /** Whether this screen is deleting the appointment; a fetch would then answer 404. */
 function useIsDeleting(appointmentId: string): boolean {
   const deletions = useMutationState({
-    filters: { mutationKey: buildDeletionKey(appointmentId), predicate: ({ state }) => state.status !== 'error' },
+    filters: {
+      mutationKey: buildDeletionKey(appointmentId),
+      predicate: ({ state }) => state.status !== 'error',
+    },
   });
   return deletions.length > 0;
 }
@@ -46,7 +49,10 @@ export const useAppointment = (appointmentId: string) =>
 type AppointmentTimesParams = { appointmentId: string; staffId: string; durationMinutes: number };
 
 /** The hours of a day at which a staff member could take an appointment of this duration. */
-export function useTimesForAppointment({ date, ...params }: AppointmentTimesParams & { date: string }, enabled: boolean) {
+export function useTimesForAppointment(
+  { date, ...params }: AppointmentTimesParams & { date: string },
+  enabled: boolean,
+) {
   return useQuery({
     ...buildRequestTimesQuery(params, { from: date, to: date }),
     enabled: !useIsDeleting(params.appointmentId) && enabled,
@@ -55,7 +61,10 @@ export function useTimesForAppointment({ date, ...params }: AppointmentTimesPara
 
 /** Marks of the days without such an hour. */
 export function useDaysForAppointment(params: AppointmentTimesParams, isEnabled: boolean) {
-  return useDayMarks((range) => buildRequestTimesQuery(params, range), !useIsDeleting(params.appointmentId) && isEnabled);
+  return useDayMarks(
+    (range) => buildRequestTimesQuery(params, range),
+    !useIsDeleting(params.appointmentId) && isEnabled,
+  );
 }
 
 /** Refetches after success or failure, without making the caller wait. */

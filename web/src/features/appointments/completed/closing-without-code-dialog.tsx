@@ -4,7 +4,7 @@ import {
   completeWithoutCode,
   isWithoutPayment,
 } from '#shared/appointments/closing/closing-api.ts';
-import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
+import type { ConfirmedLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
@@ -20,13 +20,14 @@ import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { useAppointment } from '../calendar/queries.ts';
 import { Charge } from '../shared/charge.tsx';
-import { GivenLotsField, buildGivenLotsSchema } from '../shared/given-lots-field.tsx';
+import { buildGivenLotsSchema, GivenLotsField } from '../shared/given-lots-field.tsx';
 import { buildMissingNote } from '../shared/medication-line.ts';
 import { describeWithoutCodeError, withoutCodeText } from './copy.ts';
 import { useCompleteWithoutCode } from './queries.ts';
 import '../assigned/closing/close-appointment.css';
 
-const describeError = (error: unknown) => toKnownErrorMessage(error, assignmentErrors) ?? describeWithoutCodeError(error);
+const describeError = (error: unknown) =>
+  toKnownErrorMessage(error, assignmentErrors) ?? describeWithoutCodeError(error);
 
 const buildClosingSchema = (medications: AppointmentDetail['medications']) =>
   z.pipe(

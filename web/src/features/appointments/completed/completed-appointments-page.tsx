@@ -6,8 +6,8 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { CompletedAppointments } from './completed-appointments.tsx';
 import { useCompletedFilter } from './completed-filters.tsx';
-import { depositsText, completedText } from './copy.ts';
-import { ForfeitedDeposits } from './kept-deposits.tsx';
+import { completedText, depositsText } from './copy.ts';
+import { ForfeitedDeposits } from './forfeited-deposits.tsx';
 import { useForfeitedDeposits } from './queries.ts';
 
 const viewParam = 'vista';
@@ -35,7 +35,10 @@ export function CompletedAppointmentsPage() {
       title={completedText.title}
       context={
         forfeitedDeposits.length > 0
-          ? depositsText.context(forfeitedDeposits.length, sumCents(forfeitedDeposits.map(({ depositCents }) => depositCents)))
+          ? depositsText.context(
+              forfeitedDeposits.length,
+              sumCents(forfeitedDeposits.map(({ depositCents }) => depositCents)),
+            )
           : undefined
       }
       contextToCome={depositsText.context(0, 0)}

@@ -4,12 +4,16 @@ import { type CompletedAppointment, isWithoutPayment } from '#shared/appointment
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { formatDayMonth, getWeekdayName } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Charge } from '../shared/charge.tsx';
-import { noShowText, completedText, withoutCodeText } from './copy.ts';
+import { completedText, noShowText, withoutCodeText } from './copy.ts';
 
 /** Row of the table; `closing` is set once an unclosed appointment's hour has come. */
 export type CompletedRow = CompletedAppointment & {

@@ -7,7 +7,7 @@ import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { CompletedAppointmentsTable, type CompletedRow } from './completed-appointments-table.tsx';
 import { CompletedFilters, useCompletedFilter } from './completed-filters.tsx';
 import { completedText } from './copy.ts';
@@ -36,7 +36,10 @@ export function CompletedAppointments() {
     const hasStarted = buildStartKey(appointment) <= buildStartKey(now);
     const open = (how: ClosingAction['how']) => () => setClosing({ appointment, how });
     const closingHandlers = { onNoShow: open('noShow'), onWithoutCode: open('withoutCode') };
-    return { ...appointment, closing: hasStarted && !appointment.treatmentCompleted ? closingHandlers : undefined };
+    return {
+      ...appointment,
+      closing: hasStarted && !appointment.treatmentCompleted ? closingHandlers : undefined,
+    };
   };
   return (
     <>

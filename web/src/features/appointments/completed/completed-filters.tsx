@@ -68,7 +68,10 @@ function SelectFilter({ param, label, options, defaultValue = '' }: SelectProps)
 
 function StaffFilter() {
   const staff = useStaff();
-  const members = (staff.data ?? []).map((member) => ({ value: member.staffId, label: formatFullName(member) }));
+  const members = (staff.data ?? []).map((member) => ({
+    value: member.staffId,
+    label: formatFullName(member),
+  }));
   return (
     <SelectFilter
       param={params.staffId}

@@ -1,11 +1,18 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { pluralize, formatDayMonth, formatMoney, formatMonthYear, formatTimeWithArticle } from '#shared/core/format.ts';
+import {
+  formatDayMonth,
+  formatMoney,
+  formatMonthYear,
+  formatTimeWithArticle,
+  pluralize,
+} from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const formatMoment = ({ date, time }: Moment) => `${formatDayMonth(date, civilToday())} a ${formatTimeWithArticle(time)}`;
+const formatMoment = ({ date, time }: Moment) =>
+  `${formatDayMonth(date, civilToday())} a ${formatTimeWithArticle(time)}`;
 
 /** 'Citas completadas' (R228 to R233). */
 export const completedText = {
@@ -118,7 +125,8 @@ export const waiverText = {
 } as const;
 
 /** Shows domain errors with their own text. */
-const createErrorDescriber = (failed: string) => (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? failed;
+const createErrorDescriber = (failed: string) => (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? failed;
 export const describeNoShowError = createErrorDescriber(noShowText.failed);
 export const describeWithoutCodeError = createErrorDescriber(withoutCodeText.failed);
 export const describeWaiverError = createErrorDescriber(waiverText.failed);

@@ -8,10 +8,10 @@ import {
   waiveForfeit,
 } from '#shared/appointments/closing/closing-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
+import { buildFullListQuery, buildPagedQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildFullListQuery, buildPagedQuery } from '#web/src/lib/query-of.ts';
 
 export type CompletedFilter = Omit<QueryOf<typeof listCompletedAppointments>, 'cursor'>;
 

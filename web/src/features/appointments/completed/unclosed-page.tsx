@@ -6,16 +6,20 @@ import { formatFullName } from '#shared/core/person.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { DateCell } from '../shared/appointment-cells.tsx';
 import { buildRequestColumns } from '../shared/request-columns.tsx';
-import { noShowText, completedText, withoutCodeText } from './copy.ts';
+import { completedText, noShowText, withoutCodeText } from './copy.ts';
 import { useUnclosedAppointments } from './queries.ts';
 import { unclosedText } from './unclosed-copy.ts';
 

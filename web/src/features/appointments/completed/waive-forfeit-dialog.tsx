@@ -19,7 +19,9 @@ export function WaiveForfeitDialog({ appointment, onWaived, onClose }: Props) {
   const waive = useWaiveForfeit(appointmentId);
   const submit = async (body: BodyOf<typeof waiveForfeit>) => {
     await waive.mutateAsync(body);
-    toast.success(waiverText.done(formatFullName(patient), depositCents), { description: waiverText.doneNext });
+    toast.success(waiverText.done(formatFullName(patient), depositCents), {
+      description: waiverText.doneNext,
+    });
     onWaived();
   };
   return (

@@ -1,5 +1,5 @@
 import { isWithoutCharge, type PatientAppointment } from '#shared/appointments/views.ts';
-import { formatTime, formatDuration, formatFullDate } from '#shared/core/format.ts';
+import { formatDuration, formatFullDate, formatTime } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { buildFacts } from '../panel/panel-facts.tsx';
 import { PanelContent, PanelFrame } from '../panel/panel-frame.tsx';
@@ -33,7 +33,8 @@ function Moment({ appointment }: Pick<Props, 'appointment'>) {
     <>
       <p className="strong capital">{formatFullDate(appointment.date)}</p>
       <p className="muted n">
-        {formatTime(appointment.time)} · {formatDuration(appointment.durationMinutes)} · {detailText.staff(appointment)}
+        {formatTime(appointment.time)} · {formatDuration(appointment.durationMinutes)} ·{' '}
+        {detailText.staff(appointment)}
       </p>
       <StatusBadge status={appointment.status} />
     </>

@@ -4,7 +4,7 @@ import { CancellationPolicyDialog } from '../shared/cancellation-policy-dialog.t
 import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { RescheduleUnavailableDialog } from './reschedule-refused-dialog.tsx';
+import { RescheduleUnavailableDialog } from './reschedule-unavailable-dialog.tsx';
 
 export type OpenedDialog =
   | { dialog: 'policy' | 'feed' }

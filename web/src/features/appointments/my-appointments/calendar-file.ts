@@ -1,7 +1,7 @@
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { buildClientCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
-import { getCalendarContentType, buildCalendarFile } from '#shared/notifications/calendar-file.ts';
-import { type CenterContact, buildScreenLinks } from '#shared/notifications/screen-links.ts';
+import { buildCalendarFile, getCalendarContentType } from '#shared/notifications/calendar-file.ts';
+import { buildScreenLinks, type CenterContact } from '#shared/notifications/screen-links.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 
 /** Browsers read the file some time after the click. */
@@ -13,7 +13,11 @@ export function downloadCalendarFile(
   context: { patientId: string; contact: CenterContact },
 ): void {
   const links = buildScreenLinks(window.location.origin, context.contact);
-  const entry = buildClientCalendarEntry({ ...appointment, patientId: context.patientId }, links, instantNow());
+  const entry = buildClientCalendarEntry(
+    { ...appointment, patientId: context.patientId },
+    links,
+    instantNow(),
+  );
   const file = buildCalendarFile([entry]);
   const url = URL.createObjectURL(new Blob([file], { type: getCalendarContentType() }));
   const link = document.createElement('a');

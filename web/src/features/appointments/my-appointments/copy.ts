@@ -1,13 +1,14 @@
 import { policyTitle } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PreviousSlot } from '#shared/appointments/views.ts';
-import { formatTime, formatMoney, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import { formatMoney, formatTime, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };
-const formatMoment = ({ date, time }: Moment) => `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`;
+const formatMoment = ({ date, time }: Moment) =>
+  `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`;
 
 const formatSlot = ({ staffName, ...hour }: PreviousSlot) =>
   `${formatMoment(hour)}${staffName ? `, con ${staffName}` : ''}`;
@@ -56,7 +57,9 @@ export const rescheduleText = {
 
 /** Error of a rescheduling: domain errors have their own text, all others share one sentence. */
 export const describeRescheduleError = (error: unknown) =>
-  toKnownErrorMessage(error, appointmentErrors) ?? toKnownErrorMessage(error, assignmentErrors) ?? rescheduleText.failed;
+  toKnownErrorMessage(error, appointmentErrors) ??
+  toKnownErrorMessage(error, assignmentErrors) ??
+  rescheduleText.failed;
 
 /** Shown instead of the form when the client can no longer reschedule. */
 export const notMovableText = {

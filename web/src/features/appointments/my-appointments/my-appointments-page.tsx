@@ -11,14 +11,14 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { lazyPart } from '#web/src/ui/late/late-part.tsx';
-import { ShellBannerSlot, Screen } from '#web/src/ui/shell/screen.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
+import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
+import { Screen, ShellBannerSlot } from '#web/src/ui/shell/screen.tsx';
 import { useMyAppointments } from '../booking/queries.ts';
 import { appointmentsText, patientToastMs, requestText } from '../shared/patient-copy.ts';
 import { PatientAppointments } from './patient-appointments.tsx';
 import { useLaserSync } from './queries.ts';
-import { useRequestDialog, PreferenceOffer } from './requesting.tsx';
+import { PreferenceOffer, useRequestDialog } from './use-request-dialog.tsx';
 
 const RequestAppointmentDialog = lazyDialog(
   async () => (await import('../booking/request-appointment-dialog.tsx')).RequestAppointmentDialog,
@@ -70,7 +70,11 @@ export function MyAppointmentsPage() {
       }
     >
       {areNoticesLoaded ? (
-        <QueryBoundary query={appointments} errorTitle={appointmentsText.failed} skeleton={<AppointmentsOutline />}>
+        <QueryBoundary
+          query={appointments}
+          errorTitle={appointmentsText.failed}
+          skeleton={<AppointmentsOutline />}
+        >
           {(rows) =>
             rows.length === 0 ? (
               <>

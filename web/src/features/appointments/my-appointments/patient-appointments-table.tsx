@@ -3,7 +3,11 @@ import type { ComponentProps } from 'react';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import type { MenuItem } from '#web/src/ui/buttons/menu.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
@@ -32,7 +36,9 @@ const facts: Columns<AppointmentRow> = [
       <>
         <DateCell date={original.date} />
         {original.nearLabel !== undefined && (
-          <span className="appointment__near cell__aside cell__aside--dotted small">{original.nearLabel}</span>
+          <span className="appointment__near cell__aside cell__aside--dotted small">
+            {original.nearLabel}
+          </span>
         )}
       </>
     ),

@@ -12,7 +12,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { ShellBannerSlot } from '#web/src/ui/shell/screen.tsx';
 import { feedText } from '../calendar/feed/copy.ts';
 import { appointmentsText, patientToastMs } from '../shared/patient-copy.ts';
@@ -72,7 +72,10 @@ type Props = {
 };
 
 /** `Hoy`, `Mañana`, `En 5 días`; undefined beyond a week. */
-function formatNearness(appointment: PatientAppointment, now: ReturnType<typeof civilNow>): string | undefined {
+function formatNearness(
+  appointment: PatientAppointment,
+  now: ReturnType<typeof civilNow>,
+): string | undefined {
   if (!isSoon(appointment, now)) return undefined;
   const days = daysBetween(now.date, appointment.date);
   if (days <= 0) return actionsText.today;

@@ -9,10 +9,10 @@ import {
   syncLaserServices,
 } from '#shared/appointments/changes/change-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { call } from '#web/src/lib/call.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 type AppointmentKey = { patientId: string; appointmentId: string };
 type Range = { from: string; to: string };
@@ -47,7 +47,10 @@ type AttendanceInput = { appointmentId: string } & BodyOf<typeof confirmAttendan
 
 export const useConfirmAttendance = (patientId: string) =>
   useCommand(confirmAttendance, {
-    inputOf: ({ appointmentId, ...body }: AttendanceInput) => ({ params: { patientId, appointmentId }, body }),
+    inputOf: ({ appointmentId, ...body }: AttendanceInput) => ({
+      params: { patientId, appointmentId },
+      body,
+    }),
     ...changeOptions,
   });
 

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { useVisibleMonth } from '#web/src/components/time-picker/shown-month.ts';
+import { useVisibleMonth } from '#web/src/components/time-picker/visible-month.ts';
 import { isRejection } from '#web/src/lib/problem.ts';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
-import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { patientToastMs } from '../shared/patient-copy.ts';
-import { isTimeError } from '../shared/request-refusal.ts';
+import { isTimeError } from '../shared/request-error.ts';
 import { describeRescheduleError, rescheduleText } from './copy.ts';
 import { buildRescheduleDraftKey, useRescheduleAppointment, useTimesForChange } from './queries.ts';
 import { RescheduleDraft, RescheduleForm } from './reschedule-schema.ts';
-import { isSameStaffFree, RescheduleProblem, RescheduleTimeFields } from './reschedule-when.tsx';
+import { isSameStaffFree, RescheduleProblem, RescheduleTimeFields } from './reschedule-time-fields.tsx';
 
 type Props = { patientId: string; appointment: PatientAppointment; onClose: () => void };
 

@@ -1,14 +1,14 @@
-import { stepMinutes } from '#shared/appointments/call-parts.ts';
+import { stepMinutes } from '#shared/appointments/request-schemas.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
-import { addMinutes, toMinutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
+import { addMinutes, minutesPerDay, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { toArrowStep } from '#web/src/ui/fields/typed-figures.ts';
 import { buildStaffOptions } from './candidates.ts';
 import { appointmentText } from './copy.ts';
-import { SlotFields } from './place-fields.tsx';
 import { type EditAppointmentState, parseMinutes } from './schema.ts';
+import { SlotFields } from './slot-fields.tsx';
 
 type Props = { form: EditAppointmentState; appointment: AppointmentDetail; staff: readonly StaffOption[] };
 

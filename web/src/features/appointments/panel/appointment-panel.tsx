@@ -18,7 +18,7 @@ import { appointmentText, codeLockedText, isAppointmentMissing } from './copy.ts
 import { AppointmentMenu, type AppointmentQuestion, AppointmentQuestionDialog } from './panel-actions.tsx';
 import { buildFacts, PanelPerson } from './panel-facts.tsx';
 import { PanelContent, PanelFrame, type PanelSections } from './panel-frame.tsx';
-import { type PanelViewer, buildPanelPlan } from './panel-plan.ts';
+import { buildPanelPlan, type PanelViewer } from './panel-plan.ts';
 
 type Props = {
   /** Id from the URL, possibly invalid. */
@@ -89,7 +89,9 @@ function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) 
         patient={patient}
         isCallable
         menu={
-          menu.length > 0 && <AppointmentMenu appointment={appointment} names={menu} onQuestion={setQuestion} />
+          menu.length > 0 && (
+            <AppointmentMenu appointment={appointment} names={menu} onQuestion={setQuestion} />
+          )
         }
       />
     ),

@@ -1,14 +1,14 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import {
-  formatTime,
-  pluralize,
   formatDayMonth,
   formatFullDate,
   formatLongDate,
   formatMoney,
   formatRelativeDate,
+  formatTime,
   formatTimeWithArticle,
+  pluralize,
 } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
@@ -60,7 +60,8 @@ export const approvalText = {
 } as const;
 
 /** Shows domain errors with their own text and any other error with the specified sentence. */
-export const describeApprovalError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? approvalText.failed;
+export const describeApprovalError = (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? approvalText.failed;
 
 /** What happens to the deposit of a denied request. */
 function describeRefund({ depositStatus, depositCents }: Deposit, verbs: { held: string; captured: string }) {
@@ -92,4 +93,5 @@ export const denyText = {
   failed: 'No pudimos denegar la cita. Intenta de nuevo.',
 } as const;
 
-export const describeDenialError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? denyText.failed;
+export const describeDenialError = (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? denyText.failed;

@@ -15,15 +15,15 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { useApproveAppointment, useDaysForRequest } from '../shared/desk-queries.ts';
-import { describeApprovalError, approvalText } from './approval-copy.ts';
+import { AppointmentMovedNotice, useSnapshot } from './appointment-moved-notice.tsx';
+import { approvalText, describeApprovalError } from './approval-copy.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { useCandidates } from './candidates.ts';
 import { appointmentText } from './copy.ts';
 import { DenyRequestDialog } from './deny-request-dialog.tsx';
-import { AppointmentMovedNotice, useSnapshot } from './moved-meanwhile.tsx';
+import { notifyApproved } from './notify-approved.ts';
 import { buildFacts, PanelPerson } from './panel-facts.tsx';
 import { type PanelActions, PanelContent } from './panel-frame.tsx';
-import { notifyApproved } from './tell-approved.ts';
 
 const RequiredText = z.string().check(z.minLength(1, { error: approvalText.required }));
 
@@ -115,7 +115,10 @@ export function ApprovalForm({ request: opened, currentRequest, members, onDirty
           facts: buildFacts(request, ['services', 'hold', 'holdUntil']),
           alerts: <AppointmentAlerts appointmentId={appointmentId} />,
           notice: currentRequest && isMoved && !isDecidedHere && !isSameSlot(currentRequest, chosenSlot) && (
-            <AppointmentMovedNotice appointment={currentRequest} onLoad={() => form.reset(buildInitialValues(readAgain(), members))} />
+            <AppointmentMovedNotice
+              appointment={currentRequest}
+              onLoad={() => form.reset(buildInitialValues(readAgain(), members))}
+            />
           ),
           when: (
             <div className="stack">

@@ -9,7 +9,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { useCancelForPatient } from '../calendar/queries.ts';
-import { describeCancelError, cancelText } from './copy.ts';
+import { cancelText, describeCancelError } from './copy.ts';
 
 const CancellationForm = z.pick(cancelForPatient.body, { reason: true });
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { formatFullName } from '#shared/core/person.ts';
 import {
-  type FreeTimes,
   canFitAppointment,
+  type FreeTimes,
+  findTimes,
   isClosedDay,
   type TimeControl,
-  findTimes,
 } from '#web/src/components/time-picker/free-times.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';

@@ -3,10 +3,10 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { filterQualified } from '#shared/staff/staff-member.ts';
 import {
-  type FreeTimes,
-  toFreeTimes,
-  noTimesRequested,
   addHour,
+  type FreeTimes,
+  noTimesRequested,
+  toFreeTimes,
 } from '#web/src/components/time-picker/free-times.ts';
 import { useTimesForRequest } from '../shared/desk-queries.ts';
 
@@ -30,7 +30,9 @@ export function buildStaffOptions(staff: readonly StaffOption[], appointment: St
     label: formatFullName(member),
   }));
   const hasAssigned = qualified.some(({ value }) => value === appointment.staffId);
-  return hasAssigned ? qualified : [{ value: appointment.staffId, label: appointment.staffName }, ...qualified];
+  return hasAssigned
+    ? qualified
+    : [{ value: appointment.staffId, label: appointment.staffName }, ...qualified];
 }
 
 /** Candidates with a day's free hours; the assigned one keeps the request's own hour. */

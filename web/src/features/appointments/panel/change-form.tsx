@@ -8,13 +8,13 @@ import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useChangeAppointment } from '../calendar/queries.ts';
 import { useApproveAppointment } from '../shared/desk-queries.ts';
 import { EditAppointmentFields } from './appointment-fields.tsx';
+import { AppointmentMovedNotice, useSnapshot } from './appointment-moved-notice.tsx';
 import { describeApprovalError } from './approval-copy.ts';
 import { appointmentText, describeChangeError } from './copy.ts';
-import { AppointmentMovedNotice, useSnapshot } from './moved-meanwhile.tsx';
+import { notifyApproved } from './notify-approved.ts';
 import { type PanelAction, PanelContent, type PanelSections } from './panel-frame.tsx';
 import type { PanelPlan } from './panel-plan.ts';
 import { EditAppointment, toFields } from './schema.ts';
-import { notifyApproved } from './tell-approved.ts';
 
 type SubmitAction = 'save' | 'approve';
 type Props = {
@@ -75,7 +75,8 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
       change={{
         form,
         onSubmit: (to) => (submitAction.current === 'approve' ? confirm(to) : save(to)),
-        describe: (error) => (submitAction.current === 'approve' ? describeApprovalError(error) : describeChangeError(error)),
+        describe: (error) =>
+          submitAction.current === 'approve' ? describeApprovalError(error) : describeChangeError(error),
       }}
       actions={{
         close: appointmentText.cancel,
@@ -93,7 +94,10 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
               </Notice>
             )}
             {isChangedElsewhere && isMoved && (
-              <AppointmentMovedNotice appointment={appointment} onLoad={() => form.reset(toFields(readAgain()))} />
+              <AppointmentMovedNotice
+                appointment={appointment}
+                onLoad={() => form.reset(toFields(readAgain()))}
+              />
             )}
           </>
         ),

@@ -1,7 +1,14 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
-import { formatTime, formatTimeRange, formatDayMonth, formatMoney, formatTimeWithArticle, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import {
+  formatDayMonth,
+  formatMoney,
+  formatTime,
+  formatTimeRange,
+  formatTimeWithArticle,
+  formatWeekdayDayMonth,
+} from '#shared/core/format.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -66,7 +73,8 @@ export const isAppointmentMissing = (error: unknown) =>
 /** Shows domain errors with their own text and any other error with the specified sentence. */
 export function describeChangeError(error: unknown): string {
   if (isAppointmentMissing(error)) return appointmentText.missing;
-  const message = toKnownErrorMessage(error, appointmentErrors) ?? toKnownErrorMessage(error, assignmentErrors);
+  const message =
+    toKnownErrorMessage(error, appointmentErrors) ?? toKnownErrorMessage(error, assignmentErrors);
   return message ?? appointmentText.saveFailed;
 }
 
@@ -126,7 +134,8 @@ export const cancelText = {
   failed: 'No pudimos cancelar la cita. Intenta de nuevo.',
 } as const;
 
-export const describeCancelError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? cancelText.failed;
+export const describeCancelError = (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? cancelText.failed;
 
 /** Texts of docs/requirements.tsv (citas-solicitudes, calendario). */
 export const removeText = {
@@ -143,4 +152,5 @@ export const removeText = {
   failed: 'Ocurrió un error al eliminar la cita.',
 } as const;
 
-export const describeRemoveError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? removeText.failed;
+export const describeRemoveError = (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? removeText.failed;

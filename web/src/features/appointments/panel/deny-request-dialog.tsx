@@ -3,7 +3,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useDenyAppointment } from '../shared/desk-queries.ts';
-import { describeDenialError, denyText } from './approval-copy.ts';
+import { denyText, describeDenialError } from './approval-copy.ts';
 
 type Props = { request: AppointmentRequest; onDenied: () => void; onCancel: () => void };
 

@@ -4,7 +4,7 @@ import { type AppointmentDetail, calculatePaidDeposit } from '#shared/appointmen
 import { formatFullName } from '#shared/core/person.ts';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { useConfirmAttendanceAtDesk } from '../calendar/queries.ts';
 import { CancelForPatientDialog } from './cancel-appointment.tsx';
 import { appointmentActionsText, describeAttendanceError } from './copy.ts';
@@ -34,7 +34,11 @@ type MenuProps = {
 };
 
 /** Menu of actions besides moving; each one except confirming attendance requires confirmation. */
-export function AppointmentMenu({ appointment: { appointmentId, date, time }, names, onQuestion }: MenuProps) {
+export function AppointmentMenu({
+  appointment: { appointmentId, date, time },
+  names,
+  onQuestion,
+}: MenuProps) {
   const attendance = useConfirmAttendanceAtDesk(appointmentId);
   const confirmAttendance = () =>
     attendance.mutate(

@@ -7,10 +7,10 @@ import {
   type AppointmentRequest,
   isWithoutCharge,
 } from '#shared/appointments/views.ts';
-import { formatTime, formatDayMonth, formatDuration, formatMoney, formatPhone } from '#shared/core/format.ts';
+import { formatDayMonth, formatDuration, formatMoney, formatPhone, formatTime } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { toDialablePhone } from '#shared/settings/chat.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
@@ -32,7 +32,8 @@ const factText = {
   attends: 'Confirmada',
   attendsNot: 'Sin confirmar',
   hold: 'Retención',
-  holdOf: (depositCents: number, totalCents: number) => `${formatMoney(depositCents)} de ${formatMoney(totalCents)}`,
+  holdOf: (depositCents: number, totalCents: number) =>
+    `${formatMoney(depositCents)} de ${formatMoney(totalCents)}`,
   holdUntil: 'Vence',
   until: ({ date, time }: { date: string; time: string }) =>
     `${formatDayMonth(date, civilToday())}, ${formatTime(time)}`,
@@ -106,7 +107,8 @@ const valueByName: Record<FactName, (appointment: FactSource) => ReactNode> = {
   staff: ({ staffName }) => staffName,
   attendance: ({ attendanceConfirmed }) => (attendanceConfirmed ? factText.attends : factText.attendsNot),
   hold: ({ depositCents, totalCents }) => factText.holdOf(depositCents, totalCents),
-  holdUntil: (request) => request.captureBefore && factText.until(toCivil(calculateRequestEnd(request).toISOString())),
+  holdUntil: (request) =>
+    request.captureBefore && factText.until(toCivil(calculateRequestEnd(request).toISOString())),
   // `Retenido $70.00`; for a returned or retained deposit, its outcome.
   deposit: (appointment) =>
     activeDepositStatuses.includes(appointment.depositStatus)

@@ -2,11 +2,12 @@ import type { LinkedAppointment } from '#shared/appointments/changes/change-api.
 import type { LinkEnd } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PreviousSlot } from '#shared/appointments/views.ts';
-import { formatTime, formatDuration, formatMoney, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import { formatDuration, formatMoney, formatTime, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 type Moment = { date: string; time: string };
-const formatMoment = ({ date, time }: Moment) => `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`;
+const formatMoment = ({ date, time }: Moment) =>
+  `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`;
 
 /** Copy of the page behind a reminder's links; it never mentions treatments. */
 export const linkText = {
@@ -19,7 +20,9 @@ export const linkText = {
   } satisfies Record<LinkedAppointment['action'], string>,
   greeting: (firstName: string) => `Hola, ${firstName}. Esta es tu cita:`,
   withWhom: ({ staffName, durationMinutes }: Pick<LinkedAppointment, 'staffName' | 'durationMinutes'>) =>
-    staffName === undefined ? formatDuration(durationMinutes) : `Con ${staffName}, ${formatDuration(durationMinutes)}`,
+    staffName === undefined
+      ? formatDuration(durationMinutes)
+      : `Con ${staffName}, ${formatDuration(durationMinutes)}`,
   loading: 'Buscando tu cita...',
   failed: 'No pudimos cargar tu cita',
 
@@ -51,7 +54,9 @@ export const linkText = {
   cancel: 'Cancelar cita',
   cancelling: 'Cancelando...',
   free: (cents: number) =>
-    cents === 0 ? 'Cancelar no tiene costo.' : `Cancelar no tiene costo: te devolvemos ${formatMoney(cents)}.`,
+    cents === 0
+      ? 'Cancelar no tiene costo.'
+      : `Cancelar no tiene costo: te devolvemos ${formatMoney(cents)}.`,
 
   done: 'Listo',
   confirmed: (appointment: Moment) => `Tu asistencia quedó confirmada: ${formatMoment(appointment)}`,

@@ -8,9 +8,9 @@ import {
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Opening a link changes nothing, because mail scanners open links too. */
 export const useLinkedAppointment = (token: string) =>

@@ -12,9 +12,9 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { useSidePanel } from '#web/src/ui/dialogs/use-modal.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { lazyPart } from '#web/src/ui/late/late-part.tsx';
+import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { centerChangeText } from '../my-appointments/copy.ts';
-import { formatDone, linkText, getLinkTitle } from './copy.ts';
+import { formatDone, getLinkTitle, linkText } from './copy.ts';
 import { isLinkExpired, type LinkUse, useSubmitLink } from './queries.ts';
 
 const ReminderLinkChange = lazyPart(
@@ -164,7 +164,9 @@ function CancelForm(props: Props) {
       ) : (
         <p>{linkText.free(depositCents)}</p>
       )}
-      {spend.isError && !isDeclined(spend.error) && <Notice tone="danger">{toErrorMessage(spend.error)}</Notice>}
+      {spend.isError && !isDeclined(spend.error) && (
+        <Notice tone="danger">{toErrorMessage(spend.error)}</Notice>
+      )}
       <Button
         variant="danger"
         fullWidth

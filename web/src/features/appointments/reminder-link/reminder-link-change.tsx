@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
-import { useVisibleMonth } from '#web/src/components/time-picker/shown-month.ts';
+import { useVisibleMonth } from '#web/src/components/time-picker/visible-month.ts';
 import { isRejection } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { describeRescheduleError } from '../my-appointments/copy.ts';
 import { RescheduleForm } from '../my-appointments/reschedule-schema.ts';
-import { isSameStaffFree, RescheduleProblem, RescheduleTimeFields } from '../my-appointments/reschedule-when.tsx';
-import { isTimeError } from '../shared/request-refusal.ts';
+import {
+  isSameStaffFree,
+  RescheduleProblem,
+  RescheduleTimeFields,
+} from '../my-appointments/reschedule-time-fields.tsx';
+import { isTimeError } from '../shared/request-error.ts';
 import { linkText } from './copy.ts';
 import { isLinkExpired, useSubmitLink, useTimesForLink } from './queries.ts';
 
@@ -29,7 +33,9 @@ export function ReminderLinkChange({ token, appointment, onDone, onExpired }: Pr
 
   const submit = async (to: RescheduleForm) => {
     try {
-      onDone(await linkCommand.mutateAsync({ action: 'change', to, sameStaff: isSameStaffFree(times.data, to) }));
+      onDone(
+        await linkCommand.mutateAsync({ action: 'change', to, sameStaff: isSameStaffFree(times.data, to) }),
+      );
     } catch (error) {
       if (isLinkExpired(error)) return onExpired();
       setUnanswered(isRejection(error) ? undefined : to);
@@ -41,7 +47,13 @@ export function ReminderLinkChange({ token, appointment, onDone, onExpired }: Pr
 
   return (
     <Form form={form} className="reminder-link__form" describe={describeRescheduleError} onSubmit={submit}>
-      <RescheduleTimeFields form={form} query={times} shown={shown} appointment={appointment} unansweredSlot={unanswered} />
+      <RescheduleTimeFields
+        form={form}
+        query={times}
+        shown={shown}
+        appointment={appointment}
+        unansweredSlot={unanswered}
+      />
       <RescheduleProblem form={form} />
       <Button
         type="submit"

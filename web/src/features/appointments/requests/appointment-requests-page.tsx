@@ -7,7 +7,7 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useAppointmentRequests, useUnsettledDeposits } from '../shared/desk-queries.ts';
@@ -19,7 +19,9 @@ const RequestPanel = lazyDialog(
   async () => (await import('../panel/request-panel.tsx')).RequestPanel,
   'panel',
 );
-const ManualRefundDialog = lazyDialog(async () => (await import('./hand-refund-dialog.tsx')).ManualRefundDialog);
+const ManualRefundDialog = lazyDialog(
+  async () => (await import('./manual-refund-dialog.tsx')).ManualRefundDialog,
+);
 
 const nameParam = 'paciente';
 const pageSize = 25;

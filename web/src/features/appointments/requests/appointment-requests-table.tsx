@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { DateText } from '#web/src/ui/display/figures.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';

@@ -1,5 +1,5 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { pluralize, formatElapsed, formatMoney } from '#shared/core/format.ts';
+import { formatElapsed, formatMoney, pluralize } from '#shared/core/format.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 import { formatNearMoment } from '../panel/approval-copy.ts';
@@ -66,4 +66,5 @@ export const manualRefundText = {
 export const describeManualRefundError = (error: unknown) =>
   toKnownErrorMessage(error, appointmentErrors) ?? manualRefundText.failed;
 
-export const describeRetryError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? unsettledText.failed;
+export const describeRetryError = (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? unsettledText.failed;

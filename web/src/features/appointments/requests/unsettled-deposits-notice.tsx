@@ -6,7 +6,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useRetryDepositRefund } from '../shared/desk-queries.ts';
-import { manualRefundText, describeRetryError, unsettledText } from './copy.ts';
+import { describeRetryError, manualRefundText, unsettledText } from './copy.ts';
 import './unsettled-deposits.css';
 
 /** Deposits that need staff attention: rejected, or late. */

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { listTreatmentNames } from '#shared/appointments/appointment.ts';
-import { formatTime, formatDayMonth, formatDuration, formatFullDate, getWeekdayName } from '#shared/core/format.ts';
+import {
+  formatDayMonth,
+  formatDuration,
+  formatFullDate,
+  formatTime,
+  getWeekdayName,
+} from '#shared/core/format.ts';
 import { TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import './appointment-cells.css';
@@ -10,7 +16,11 @@ export function DateCell({ date }: { date: string }) {
   return (
     <time dateTime={date}>
       <span className="cell__wide">
-        <TwoLines small main={formatDayMonth(date, date)} note={`${getWeekdayName(date)}, ${date.slice(0, 4)}`} />
+        <TwoLines
+          small
+          main={formatDayMonth(date, date)}
+          note={`${getWeekdayName(date)}, ${date.slice(0, 4)}`}
+        />
       </span>
       <span className="cell__narrow capital">{formatFullDate(date)}</span>
     </time>

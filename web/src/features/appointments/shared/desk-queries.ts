@@ -12,10 +12,10 @@ import {
 } from '#shared/appointments/closing/closing-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { listStaff } from '#shared/staff/api.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { type DayRange, useDayMarks } from './day-marks.ts';
 
 /** All pending requests, earliest day first. */
@@ -23,7 +23,8 @@ export const useAppointmentRequests = () =>
   useQuery({ ...buildFullListQuery(listAppointmentRequests), ...liveQuery });
 
 /** Appointments whose deposit refund is pending. */
-export const useUnsettledDeposits = () => useQuery({ ...buildFullListQuery(listUnsettledDeposits), ...liveQuery });
+export const useUnsettledDeposits = () =>
+  useQuery({ ...buildFullListQuery(listUnsettledDeposits), ...liveQuery });
 
 export const useStaff = () => useQuery(buildQuery(listStaff));
 

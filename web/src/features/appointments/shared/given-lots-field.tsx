@@ -2,10 +2,10 @@ import { type KeyboardEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import {
   ConfirmedLot,
-  type DoseLot,
   countDosesToConfirm,
+  type DoseLot,
   findUnconfirmedMedication,
-} from '#shared/appointments/closing/given-lots.ts';
+} from '#shared/appointments/closing/confirmed-lots.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { formatInteger } from '#shared/core/format.ts';
@@ -159,7 +159,8 @@ type LotsOfMedicationsProps = {
 
 function LotsOfMedications({ medicationsToConfirm, value, error, onChange }: LotsOfMedicationsProps) {
   const invalid = findUnconfirmedMedication(medicationsToConfirm, value) ?? medicationsToConfirm.at(-1);
-  const findLots = ({ medicationId }: Medication) => value.filter((each) => each.medicationId === medicationId);
+  const findLots = ({ medicationId }: Medication) =>
+    value.filter((each) => each.medicationId === medicationId);
   const change = (medication: Medication, lots: readonly ConfirmedLot[]) =>
     onChange([...value.filter(({ medicationId }) => medicationId !== medication.medicationId), ...lots]);
   const choose = (lotNumber: string) => {

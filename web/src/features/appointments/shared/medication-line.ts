@@ -1,5 +1,5 @@
 import type { BookedMedication } from '#shared/appointments/appointment.ts';
-import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
+import type { DoseLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import { formatInteger, formatList, formatMoney, formatShortDayMonth } from '#shared/core/format.ts';
 
 const missingVerbs = { closed: ['faltó', 'faltaron'], open: ['falta', 'faltan'] } as const;
@@ -25,7 +25,11 @@ type ClosedAppointment = {
 };
 
 /** Note for an appointment closed with missing doses: which, and the amount charged or refunded. */
-export function buildMissingNote({ medications, collectedCents = 0, paidMissingCents = 0 }: ClosedAppointment) {
+export function buildMissingNote({
+  medications,
+  collectedCents = 0,
+  paidMissingCents = 0,
+}: ClosedAppointment) {
   const names = medications.flatMap(({ name, missingDoses }) => (missingDoses === undefined ? [] : [name]));
   if (names.length === 0) return {};
   const charged =

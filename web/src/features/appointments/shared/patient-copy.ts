@@ -1,7 +1,14 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { formatTime, pluralize, formatInteger, formatLongDate, formatMoney, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import {
+  formatInteger,
+  formatLongDate,
+  formatMoney,
+  formatTime,
+  formatWeekdayDayMonth,
+  pluralize,
+} from '#shared/core/format.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { formatWeight } from '#shared/health/weight.ts';
 import { civilToday } from '#web/src/lib/now.ts';

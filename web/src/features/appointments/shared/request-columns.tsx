@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { formatPhone } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { comparePerson, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { type Columns, comparePerson, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { PersonCell } from './appointment-cells.tsx';
 
@@ -12,7 +12,9 @@ type RequestColumnsInput = {
 };
 
 /** First columns of every list of requests: client, day and hour. */
-export function buildRequestColumns<Row extends AppointmentRequest>(input: RequestColumnsInput): Columns<Row> {
+export function buildRequestColumns<Row extends AppointmentRequest>(
+  input: RequestColumnsInput,
+): Columns<Row> {
   const { heads, day: Day } = input;
   const column = createTypedColumnHelper<Row>();
   return [

@@ -13,12 +13,12 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { useEditedRow } from '../side-form/use-edited.ts';
+import { useEditedRow } from '../side-form/use-edited-row.ts';
 import { CategoriesTable, type CategoryRow } from './categories-table.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { categoryForm } from './category-form.ts';
 import { categoryText as text } from './copy.ts';
-import { type CategoryToggle, useShowCategory, applyToggle } from './queries.ts';
+import { applyToggle, type CategoryToggle, useShowCategory } from './queries.ts';
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
 import './categories.css';
 

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import { toChannelVisibility } from '#shared/catalog/show-in.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { categoryText as text } from './copy.ts';

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { createCategoryNamer } from '#shared/catalog/category.ts';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
-import { listChildren, findParentError } from '#shared/catalog/category-tree.ts';
+import { findParentError, listChildren } from '#shared/catalog/category-tree.ts';
 import { categoryErrors } from '#shared/catalog/errors.ts';
 import { categoryList } from '#web/src/components/catalog/queries.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';

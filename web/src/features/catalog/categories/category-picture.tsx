@@ -2,7 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
-import { scaleToJpeg } from '#web/src/lib/scaled-picture.ts';
+import { scaleToJpeg } from '#web/src/lib/scale-to-jpeg.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';

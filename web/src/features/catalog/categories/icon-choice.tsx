@@ -5,7 +5,7 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { categoryText as text } from './copy.ts';
-import { firstIcons, findLastEmoji, moreIcons } from './emoji.ts';
+import { findLastEmoji, firstIcons, moreIcons } from './emoji.ts';
 
 const knownIcons: readonly string[] = [...firstIcons, ...moreIcons];
 

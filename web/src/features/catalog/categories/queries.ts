@@ -10,14 +10,17 @@ import {
 import { toCategoryShowIn, toChannelVisibility } from '#shared/catalog/show-in.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { categoryList } from '#web/src/components/catalog/queries.ts';
-import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/retry-until-scanned.ts';
 import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
-import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
+import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { CategoryPicture } from './category-picture.tsx';
 
 /** Uploads the picture and returns its id. */
-async function uploadPicture({ scaled, filename }: CategoryPicture & { kind: 'chosen' }, call: IdempotentCall) {
+async function uploadPicture(
+  { scaled, filename }: CategoryPicture & { kind: 'chosen' },
+  call: IdempotentCall,
+) {
   const body = { filename, bytes: scaled.size };
   const { pictureId, link } = await call(createCategoryPictureUpload, { body });
   await uploadFile({ link, file: scaled, contentType: scaled.type });
@@ -47,7 +50,11 @@ export const useSaveCategory = () =>
   );
 
 export type CategoryToggle = 'visible' | 'pos' | 'web';
-export type CategoryToggleChange = { readonly category: DeskCategory; readonly what: CategoryToggle; readonly isOn: boolean };
+export type CategoryToggleChange = {
+  readonly category: DeskCategory;
+  readonly what: CategoryToggle;
+  readonly isOn: boolean;
+};
 
 /** The category after a toggle; one shown nowhere stays at the POS (R465). */
 export function applyToggle(category: DeskCategory, what: CategoryToggle, isOn: boolean): DeskCategory {

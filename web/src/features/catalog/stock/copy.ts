@@ -1,5 +1,5 @@
 import { stockLevelNames, stockTitle } from '#shared/catalog/stock-list.ts';
-import { pluralize, formatInteger, formatMoney, withUnbrokenHours } from '#shared/core/format.ts';
+import { formatInteger, formatMoney, pluralize, withUnbrokenHours } from '#shared/core/format.ts';
 
 const formatUnits = (count: number) => pluralize(count, 'unidad', 'unidades');
 const nothingMore = 'No se anotó nada más.';
@@ -67,7 +67,8 @@ export const receiveText = {
     count === undefined ? 'Recibir mercancía' : `Recibir ${formatUnits(count)}`,
   working: 'Guardando...',
   done: (count: number, name: string) => `Recibiste ${formatUnits(count)} de ${name}`,
-  earlier: (count: number, name: string) => `Ya se había anotado una entrada de ${formatUnits(count)} de ${name}.`,
+  earlier: (count: number, name: string) =>
+    `Ya se había anotado una entrada de ${formatUnits(count)} de ${name}.`,
   nothingMore,
 } as const;
 
@@ -85,7 +86,8 @@ export const correctText = {
   working: 'Guardando...',
   done: 'Existencia corregida',
   doneNow: (name: string, stock: number) => `${name}: ${formatUnits(stock)}`,
-  earlier: (count: number, name: string) => `Ya se había anotado una pérdida de ${formatUnits(count)} de ${name}.`,
+  earlier: (count: number, name: string) =>
+    `Ya se había anotado una pérdida de ${formatUnits(count)} de ${name}.`,
   nothingMore,
 } as const;
 

@@ -9,10 +9,10 @@ import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { correctText as text } from './copy.ts';
-import { type StockDialogProps, SelectedProduct, ResultingStock } from './dialog-parts.tsx';
+import { ResultingStock, SelectedProduct, type StockDialogProps } from './dialog-parts.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useCorrectStock, useRecordLoss } from './queries.ts';
-import { CorrectForm, type CorrectValues, parseCount, isReason, reasons, formatReason } from './schema.ts';
+import { CorrectForm, type CorrectValues, formatReason, isReason, parseCount, reasons } from './schema.ts';
 
 type CorrectFormState = AppForm<CorrectValues, CorrectValues>;
 
@@ -35,7 +35,8 @@ function useStockCount({ productId, stock }: StockDialogProps['product']) {
 /** The recorded loss may differ from the input, if an earlier submit with a lost answer was recorded. */
 function notifyRecorded(name: string, submitted: number, lost: ReplyOf<typeof loseStock> | undefined): void {
   if (lost === undefined) toast.success(text.done, { description: text.doneNow(name, submitted) });
-  else if (lost.quantity === submitted) toast.success(text.done, { description: text.doneNow(name, lost.stock) });
+  else if (lost.quantity === submitted)
+    toast.success(text.done, { description: text.doneNow(name, lost.stock) });
   else toast.info(text.earlier(lost.quantity, name), { description: text.nothingMore });
 }
 

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDeskProducts } from '#shared/catalog/desk-api.ts';
 import { correctStock, listStockMoves, loseStock, receiveStock } from '#shared/catalog/stock-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { buildPagedQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildPagedQuery } from '#web/src/lib/query-of.ts';
 
 /** Newest first, in pages of 20. */
 export const useStockMoves = (productId: string) =>

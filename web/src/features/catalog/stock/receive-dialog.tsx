@@ -7,7 +7,7 @@ import { Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/
 import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
-import { type StockDialogProps, SelectedProduct, ResultingStock } from './dialog-parts.tsx';
+import { ResultingStock, SelectedProduct, type StockDialogProps } from './dialog-parts.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useReceiveStock } from './queries.ts';
 import { parseCount, ReceiveForm, type ReceiveValues } from './schema.ts';
@@ -69,7 +69,10 @@ export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps
                 hint={formatCostHint(product, costCents)}
               />
             )}
-            <ResultingStock stock={product.stock} next={count === undefined ? undefined : product.stock + count} />
+            <ResultingStock
+              stock={product.stock}
+              next={count === undefined ? undefined : product.stock + count}
+            />
           </div>
         </DialogBody>
         <FormFoot busy={receive.isPending} submit={text.submit(count)} submitting={text.working} />

@@ -30,7 +30,9 @@ export const ReceiveForm = z.object({
   unitCost: z
     .string()
     .check(
-      z.refine((typed) => typed.trim() === '' || parseCents(typed) !== undefined, { error: quantityText.cost }),
+      z.refine((typed) => typed.trim() === '' || parseCents(typed) !== undefined, {
+        error: quantityText.cost,
+      }),
     ),
   updatesCost: z.boolean(),
   invoice: Invoice,

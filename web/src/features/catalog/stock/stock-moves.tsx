@@ -12,10 +12,16 @@ import { Link } from 'react-router-dom';
 import { stockMoveKindLabels } from '#shared/catalog/labels.ts';
 import type { listStockMoves } from '#shared/catalog/stock-api.ts';
 import type { StockMoveKind } from '#shared/catalog/stock-move.ts';
-import { formatTime, formatInteger, formatShortDayMonth, formatShortWeekday, formatSignedInteger } from '#shared/core/format.ts';
+import {
+  formatInteger,
+  formatShortDayMonth,
+  formatShortWeekday,
+  formatSignedInteger,
+  formatTime,
+} from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { formatPosNumber } from '#shared/sales/sale.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -37,7 +43,9 @@ const icons: Readonly<Record<StockMoveKind, LucideIcon>> = {
 
 function formatWhen(at: string): string {
   const { date, time } = toCivil(at);
-  return text.when(`${formatShortWeekday(date)} ${formatShortDayMonth(date, civilToday())}, ${formatTime(time)}`);
+  return text.when(
+    `${formatShortWeekday(date)} ${formatShortDayMonth(date, civilToday())}, ${formatTime(time)}`,
+  );
 }
 
 /** Kind of the movement; a sale links to its number. */
@@ -94,7 +102,12 @@ export function StockMoves({ productId }: { productId: string }) {
       <div className="stock-moves__head">
         <h3>{text.moves}</h3>
         {(count > initiallyShown || isExpanded) && (
-          <Button size="small" variant="ghost" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
+          >
             {isExpanded ? text.fewer : text.all}
           </Button>
         )}

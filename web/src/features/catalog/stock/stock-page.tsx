@@ -1,9 +1,9 @@
 import { Boxes, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { findScanned, createCategoryFinder, filterStock } from '#shared/catalog/stock-list.ts';
+import { createCategoryFinder, filterStock, findScanned } from '#shared/catalog/stock-list.ts';
 import { getStockPdf } from '#shared/reports/api.ts';
-import { buildStockPdf, buildStockSheet } from '#shared/reports/stock-paper.ts';
+import { buildStockPdf, buildStockSheet } from '#shared/reports/stock-pdf.ts';
 import { useCategories, useDeskProducts } from '#web/src/components/catalog/queries.ts';
 import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
@@ -73,7 +73,9 @@ export function StockPage() {
         {(all) => (all.length === 0 ? <NoProducts /> : <Stock all={all} shown={shown} filter={filter} />)}
       </QueryBoundary>
       {shown.length > 0 && (
-        <ReportPrint buildDocument={() => buildStockPdf({ products: shown, filter, shelfName, date: civilToday() })} />
+        <ReportPrint
+          buildDocument={() => buildStockPdf({ products: shown, filter, shelfName, date: civilToday() })}
+        />
       )}
     </Screen>
   );

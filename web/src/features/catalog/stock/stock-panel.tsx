@@ -5,7 +5,7 @@ import { calculateCostValue } from '#shared/catalog/stock-list.ts';
 import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import { useThumbnails } from '#web/src/components/catalog/queries.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { ProductPicture } from '../products/pictures/product-picture.tsx';

@@ -72,13 +72,17 @@ const columns: Columns<Row> = column.columns([
   column.accessor('minimumStock', {
     header: heads.minimum,
     meta: { text: 'number' },
-    cell: ({ row: { original } }) => <span className="cell__wide">{formatInteger(original.minimumStock)}</span>,
+    cell: ({ row: { original } }) => (
+      <span className="cell__wide">{formatInteger(original.minimumStock)}</span>
+    ),
   }),
   column.display({
     id: 'value',
     header: heads.value,
     meta: { text: 'number' },
-    cell: ({ row: { original } }) => <span className="cell__wide">{formatMoney(calculateCostValue(original))}</span>,
+    cell: ({ row: { original } }) => (
+      <span className="cell__wide">{formatMoney(calculateCostValue(original))}</span>
+    ),
   }),
 ]);
 

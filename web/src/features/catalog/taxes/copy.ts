@@ -1,4 +1,4 @@
-import { pluralize, formatInteger } from '#shared/core/format.ts';
+import { formatInteger, pluralize } from '#shared/core/format.ts';
 
 export const taxText = {
   title: 'Crear Tax',

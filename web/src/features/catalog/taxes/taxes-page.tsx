@@ -8,7 +8,7 @@ import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { useEditedRow } from '../side-form/use-edited.ts';
+import { useEditedRow } from '../side-form/use-edited-row.ts';
 import { taxText as text } from './copy.ts';
 import { useRemoveTax, useSwitchTax } from './queries.ts';
 import { TaxEditor, taxForm } from './tax-form.tsx';

@@ -2,7 +2,12 @@ import { Percent, Trash2 } from 'lucide-react';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import { formatPercent } from '#shared/core/format.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+  TwoLines,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';

@@ -1,4 +1,4 @@
-import { pluralize, formatShortFullDate } from '#shared/core/format.ts';
+import { formatShortFullDate, pluralize } from '#shared/core/format.ts';
 import type { PatientPayment } from '#shared/finance/patient-finances.ts';
 
 /** Copy of the client's 'Finanzas' that the PDF does not share. */

@@ -5,17 +5,17 @@ import { formatMoney } from '#shared/core/format.ts';
 import { getMyFinances, getMyFinancesPdf } from '#shared/finance/api.ts';
 import type { OwedAppointment, PatientFinances } from '#shared/finance/patient-finances.ts';
 import {
-  dueTitle,
-  leftTitle,
   buildOwedLines,
+  dueTitle,
   formatOwedMoment,
+  leftTitle,
   paidTitle,
   patientFinancesTitle,
 } from '#shared/finance/patient-report.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -77,7 +77,13 @@ const OwedAppointmentCard = ({ appointment }: { readonly appointment: OwedAppoin
   </Card>
 );
 
-function FinancesContent({ finances, patientId }: { readonly finances: PatientFinances; readonly patientId: string }) {
+function FinancesContent({
+  finances,
+  patientId,
+}: {
+  readonly finances: PatientFinances;
+  readonly patientId: string;
+}) {
   const { owed } = finances;
   return (
     <div className="my-finances">

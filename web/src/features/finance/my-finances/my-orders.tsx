@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { pluralize, formatMoney, formatShortFullDate } from '#shared/core/format.ts';
+import { formatMoney, formatShortFullDate, pluralize } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { listMyOrders } from '#shared/shop/shop-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { myFinancesText as text } from './copy.ts';
 
 type Order = ReplyOf<typeof listMyOrders>['rows'][number];
 
-const OrderRow = ({ order: { token, number, date, status, totalCents, pieces } }: { readonly order: Order }) => (
+const OrderRow = ({
+  order: { token, number, date, status, totalCents, pieces },
+}: {
+  readonly order: Order;
+}) => (
   <li>
     <div>
       <Link className="link n" to={paths.order(token)}>

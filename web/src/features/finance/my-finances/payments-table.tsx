@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { formatMoney, formatShortFullDate } from '#shared/core/format.ts';
 import { getMyReceipt } from '#shared/finance/api.ts';
 import type { PatientFinances, PatientPayment } from '#shared/finance/patient-finances.ts';
-import { formatMethod, paidTitle, formatPaymentNote, formatPayment } from '#shared/finance/patient-report.ts';
+import { formatMethod, formatPayment, formatPaymentNote, paidTitle } from '#shared/finance/patient-report.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { savePdf } from '#web/src/components/spreadsheet/csv.ts';
 import { useMultiStepCommand } from '#web/src/lib/command.ts';
@@ -22,8 +22,9 @@ const pageSize = 20;
 /** Downloads the receipt as PDF; labelled by its number, on phones by a word. */
 function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
   const { patientId } = useScreenParams('patientId');
-  const saving = useMultiStepCommand<void, NonNullable<PatientPayment['receipt']>>(async ({ source, returnId }, call) =>
-    savePdf(await call(getMyReceipt, { params: { patientId, ...source }, query: { returnId } })),
+  const saving = useMultiStepCommand<void, NonNullable<PatientPayment['receipt']>>(
+    async ({ source, returnId }, call) =>
+      savePdf(await call(getMyReceipt, { params: { patientId, ...source }, query: { returnId } })),
   );
   if (!receipt) return null;
   return (

@@ -14,8 +14,8 @@ import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { listHourOptions } from '#web/src/ui/fields/hour-options.ts';
 import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
-import { useAddActivity } from '../own/queries.ts';
-import { oneOf, countInput } from '../own/typed-fields.ts';
+import { useAddActivity } from '../shared/queries.ts';
+import { countInput, oneOf } from '../shared/typed-fields.ts';
 import { activityText as text } from './copy.ts';
 
 const { shape } = Contract;
@@ -92,13 +92,19 @@ const ActivityFields = ({ time }: { time: string }) => (
 /** New activity with default values of now and half an hour, so that two clicks save (R441, R442). */
 export function ActivityForm({ patientId }: { patientId: string }) {
   const [initialValues] = useState(createBlankActivity);
-  const draftForm = useDraftForm({ schema: ActivityInput, typed: ActivityDraft, opened: initialValues, draft: `activity.${patientId}` });
+  const draftForm = useDraftForm({
+    schema: ActivityInput,
+    typed: ActivityDraft,
+    opened: initialValues,
+    draft: `activity.${patientId}`,
+  });
   const { form } = draftForm;
   const add = useAddActivity(patientId);
   const { errors, submitCount } = form.formState;
   const values = form.getValues();
   const isIncomplete =
-    submitCount > 0 && requiredFields.some((name) => errors[name] !== undefined && isEmpty(name, values[name]));
+    submitCount > 0 &&
+    requiredFields.some((name) => errors[name] !== undefined && isEmpty(name, values[name]));
   return (
     <Card padded>
       <Form

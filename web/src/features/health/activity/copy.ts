@@ -1,5 +1,5 @@
 import { daysBetween } from '#shared/core/civil-time.ts';
-import { formatTime, pluralize, formatShortFullDate } from '#shared/core/format.ts';
+import { formatShortFullDate, formatTime, pluralize } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 const nearNames: Readonly<Record<number, string>> = { 0: 'Hoy, ', 1: 'Ayer, ' };
@@ -27,9 +27,11 @@ export const activityText = {
   count: (count: number) => pluralize(count, 'en la semana', 'en la semana'),
   empty: 'Aún no hay actividades esta semana.',
   emptyWeek: 'No hay actividades en esa semana.',
-  dayTitle: (date: string) => `${nearNames[daysBetween(date, civilToday())] ?? ''}${formatShortFullDate(date)}`,
+  dayTitle: (date: string) =>
+    `${nearNames[daysBetween(date, civilToday())] ?? ''}${formatShortFullDate(date)}`,
   minutes: (minutes: number) => `${minutes} min`,
-  when: (time: string, notes: string | undefined) => (notes ? `${formatTime(time)} · ${notes}` : formatTime(time)),
+  when: (time: string, notes: string | undefined) =>
+    notes ? `${formatTime(time)} · ${notes}` : formatTime(time),
   remove: (label: string, minutes: number, date: string) =>
     `Eliminar ${label}, ${minutes} min, ${formatShortFullDate(date)}`,
   removed: 'Actividad eliminada',

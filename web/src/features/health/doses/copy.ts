@@ -1,4 +1,4 @@
-import { formatTime, formatShortFullDate } from '#shared/core/format.ts';
+import { formatShortFullDate, formatTime } from '#shared/core/format.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 
 function formatMoment(at: string): string {

@@ -17,4 +17,5 @@ export function readDoseDraft(patientId: string): DoseDraft {
   const read = Draft.safeParse(readDraft(getDoseDraftKey(patientId)));
   return read.success ? read.data : {};
 }
-export const saveDoseDraft = (patientId: string, draft: DoseDraft) => saveDraft(getDoseDraftKey(patientId), draft);
+export const saveDoseDraft = (patientId: string, draft: DoseDraft) =>
+  saveDraft(getDoseDraftKey(patientId), draft);

@@ -6,8 +6,8 @@ import {
   injectionSymptoms,
   lastPeriods,
   mealPortions,
-  waterIntakes,
   toggleSymptom,
+  waterIntakes,
 } from '#shared/health/dose-answers.ts';
 import {
   appetiteReturnLabels,
@@ -83,7 +83,9 @@ function Symptoms({ draft, onAnswer }: AnswerInputProps) {
             value={symptom}
             size="large"
             checked={chosen.includes(symptom)}
-            onChange={(isChosen) => onAnswer({ ...draft, symptoms: toggleSymptom(chosen, symptom, isChosen) })}
+            onChange={(isChosen) =>
+              onAnswer({ ...draft, symptoms: toggleSymptom(chosen, symptom, isChosen) })
+            }
           >
             {injectionSymptomLabels[symptom]}
           </ChoiceCard>

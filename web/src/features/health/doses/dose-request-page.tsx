@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health/api.ts';
 import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { HealthScreen } from '../own/health-screen.tsx';
-import { useHealth } from '../own/queries.ts';
+import { HealthScreen } from '../shared/health-screen.tsx';
+import { useHealth } from '../shared/queries.ts';
 import { doseText as text } from './copy.ts';
 import { UnwellNotice } from './dose-questions.tsx';
 import { AnswerList, DoseSteps } from './dose-steps.tsx';
@@ -74,7 +74,10 @@ export function DoseRequestPage() {
   const { patientId } = useScreenParams('patientId');
   const [isRequesting, setRequesting] = useState(false);
   const health = useHealth(patientId);
-  const requests = useQuery({ ...buildQuery(listPatientDoseRequests, { params: { patientId } }), ...liveQuery });
+  const requests = useQuery({
+    ...buildQuery(listPatientDoseRequests, { params: { patientId } }),
+    ...liveQuery,
+  });
   return (
     <HealthScreen patientId={patientId} title={text.title}>
       <div className="dose-page">

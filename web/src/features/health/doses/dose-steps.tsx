@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { requestDoseIncrease } from '#shared/health/api.ts';
 import { type DoseAnswers, DoseAnswersForm } from '#shared/health/dose-answers.ts';
-import { toDoseAnswers, clientDoseQuestions } from '#shared/health/dose-labels.ts';
+import { clientDoseQuestions, toDoseAnswers } from '#shared/health/dose-labels.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
@@ -12,7 +12,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { doseText as text } from './copy.ts';
-import { type DoseDraft, getDoseDraftKey, saveDoseDraft, readDoseDraft } from './dose-draft.ts';
+import { type DoseDraft, getDoseDraftKey, readDoseDraft, saveDoseDraft } from './dose-draft.ts';
 import { steps as allSteps, isAnswered, Question } from './dose-questions.tsx';
 
 // The catalogue has exactly the keys of the answers, in the form's order.
@@ -158,13 +158,21 @@ export function DoseSteps({ patientId, asksPeriod, onSent }: DoseStepsProps) {
   return (
     <Card padded>
       <div className="stack">
-        <ProgressBar value={visibleIndex + 1} max={steps.length} label={text.progress(visibleIndex + 1, steps.length)} />
+        <ProgressBar
+          value={visibleIndex + 1}
+          max={steps.length}
+          label={text.progress(visibleIndex + 1, steps.length)}
+        />
         <p ref={progressRef} tabIndex={-1} className="muted small">
           {text.place(visibleIndex + 1, steps.length)}
         </p>
         <Question key={questionName} name={questionName} draft={draft} onAnswer={answer} error={error} />
         <div className="dose-foot">
-          <Button icon={<ArrowLeft aria-hidden />} disabled={visibleIndex === 0} onClick={() => go(visibleIndex - 1)}>
+          <Button
+            icon={<ArrowLeft aria-hidden />}
+            disabled={visibleIndex === 0}
+            onClick={() => go(visibleIndex - 1)}
+          >
             {text.back}
           </Button>
           <Button variant="primary" icon={<ArrowRight aria-hidden />} onClick={next}>

@@ -9,8 +9,8 @@ import {
   EditorNotices,
   useEditor,
 } from '#web/src/components/form/editor.tsx';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { toCivil } from '#web/src/lib/now.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -19,8 +19,8 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { HealthScreen } from '../own/health-screen.tsx';
-import { useSaveProfile } from '../own/queries.ts';
+import { HealthScreen } from '../shared/health-screen.tsx';
+import { useSaveProfile } from '../shared/queries.ts';
 import { profileText as text } from './copy.ts';
 import { profileForm } from './profile-form.tsx';
 import './profile.css';

@@ -9,7 +9,7 @@ import {
   HealthProfileForm,
 } from '#shared/health/health-profile.ts';
 import { activityLevelLabels, alcoholLevelLabels, dailyMealLabels } from '#shared/health/labels.ts';
-import { formatGoalWeight, parseTenths, formatWeight } from '#shared/health/weight.ts';
+import { formatGoalWeight, formatWeight, parseTenths } from '#shared/health/weight.ts';
 import { defineForm, type Field } from '#web/src/components/form/define-form.ts';
 import { custom, integer, text } from '#web/src/components/form/kinds.tsx';
 import { Chips, ChoiceCard } from '#web/src/ui/fields/choices.tsx';

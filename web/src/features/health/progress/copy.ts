@@ -1,6 +1,12 @@
-import { pluralize, formatDayMonth, formatInteger, formatLongDate, formatShortDayMonth } from '#shared/core/format.ts';
+import {
+  formatDayMonth,
+  formatInteger,
+  formatLongDate,
+  formatShortDayMonth,
+  pluralize,
+} from '#shared/core/format.ts';
 import type { ShownWeight, weightPeriods } from '#shared/health/health-api.ts';
-import { formatGoalWeight, formatWeightChange, formatWeight } from '#shared/health/weight.ts';
+import { formatGoalWeight, formatWeight, formatWeightChange } from '#shared/health/weight.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 type WeightPoints = readonly ShownWeight[];
@@ -44,8 +50,10 @@ export const progressText = {
   addActivity: 'Registrar actividad',
   calories: 'Calorías al día',
   ofCalories: (goal: number) => `de ${formatInteger(goal)} kcal`,
-  caloriesBar: (calories: number, goal: number) => `${formatInteger(calories)} de ${formatInteger(goal)} kilocalorías`,
-  caloriesFrom: (date: string) => `Lo que anotaste en tu Perfil de Salud el ${formatDayMonth(date, civilToday())}.`,
+  caloriesBar: (calories: number, goal: number) =>
+    `${formatInteger(calories)} de ${formatInteger(goal)} kilocalorías`,
+  caloriesFrom: (date: string) =>
+    `Lo que anotaste en tu Perfil de Salud el ${formatDayMonth(date, civilToday())}.`,
   noCalories: (goal: number) => `Sin anotar, meta de ${formatInteger(goal)} kcal`,
   noCaloriesBar: 'Calorías sin anotar',
   toProfile: 'Completar mi perfil',

@@ -9,8 +9,8 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
-import { weekText } from '../own/copy.ts';
-import { GoalBadge, MinutesOfGoal, WeekBars } from '../own/week-bars.tsx';
+import { weekText } from '../shared/copy.ts';
+import { GoalBadge, MinutesOfGoal, WeekBars } from '../shared/week-bars.tsx';
 import { progressText as text } from './copy.ts';
 
 type Props = { health: Health; patientId: string };

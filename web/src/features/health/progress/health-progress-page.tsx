@@ -4,12 +4,12 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { HealthScreen } from '../own/health-screen.tsx';
-import { useHealth, useWeights } from '../own/queries.ts';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
+import { HealthScreen } from '../shared/health-screen.tsx';
+import { useHealth, useWeights } from '../shared/queries.ts';
 import { progressText as text } from './copy.ts';
 import { CaloriesCard, ReductionCard, WeekCard } from './goal-cards.tsx';
-import { type WeightPeriod, WeightCard } from './weight-card.tsx';
+import { WeightCard, type WeightPeriod } from './weight-card.tsx';
 import { WeightTable } from './weight-table.tsx';
 import './progress.css';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { type Health, type ShownWeight, weightPeriods } from '#shared/health/health-api.ts';
-import { formatWeightChange, formatWeight } from '#shared/health/weight.ts';
+import { formatWeight, formatWeightChange } from '#shared/health/weight.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

@@ -8,8 +8,8 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { useAddWeight } from '../own/queries.ts';
-import { poundsInput } from '../own/typed-fields.ts';
+import { useAddWeight } from '../shared/queries.ts';
+import { poundsInput } from '../shared/typed-fields.ts';
 import { weightDialogText as text } from './copy.ts';
 
 const { weightTenths, date } = addWeight.body.shape;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatShortFullDate } from '#shared/core/format.ts';
 import type { ShownWeight } from '#shared/health/health-api.ts';
-import { formatWeightChange, formatWeight } from '#shared/health/weight.ts';
+import { formatWeight, formatWeightChange } from '#shared/health/weight.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { useIsCards } from '#web/src/ui/data-table/cards-at.ts';
+import { useIsCards } from '#web/src/ui/data-table/card-breakpoint.ts';
 import { createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { progressText as text } from './copy.ts';

@@ -1,5 +1,5 @@
-import { formatTime, pluralize, formatElapsed, formatShortFullDate } from '#shared/core/format.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { formatElapsed, formatShortFullDate, formatTime, pluralize } from '#shared/core/format.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 
 const minuteMs = 60_000;
 

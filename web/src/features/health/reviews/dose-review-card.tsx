@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { DoseReview } from '#shared/health/api.ts';
 import { isAlarming } from '#shared/health/dose-answers.ts';
 import { doseQuestions } from '#shared/health/dose-labels.ts';
-import { formatWeightChange, formatWeight } from '#shared/health/weight.ts';
+import { formatWeight, formatWeightChange } from '#shared/health/weight.ts';
 import { formatDeliveredDoses } from '#shared/inventory/labels.ts';
 import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
 import { paths } from '#web/src/lib/paths.ts';

@@ -8,7 +8,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { reviewsText as text } from './copy.ts';
@@ -73,7 +73,9 @@ function PendingReviews({
       {confirmation && (
         <DecisionDialog
           {...confirmation}
-          onLate={(errorText) => setLateDecisions((now) => [...now, { review: confirmation.review, text: errorText }])}
+          onLate={(errorText) =>
+            setLateDecisions((now) => [...now, { review: confirmation.review, text: errorText }])
+          }
           onClose={() => setConfirmation(undefined)}
         />
       )}

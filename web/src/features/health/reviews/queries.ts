@@ -7,9 +7,9 @@ import {
   listDoseReviews,
 } from '#shared/health/api.ts';
 import type { DoseDecision } from '#shared/health/dose-request.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
-import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 
 /**
  * Pending requests with their answers. Reads are audited, so they are refetched only when the live list
@@ -17,7 +17,10 @@ import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
  */
 export function usePendingReviews() {
   const waiting = useQuery({ ...buildQuery(listDoseRequests), ...liveQuery });
-  const reviews = useQuery({ ...buildQuery(listDoseReviews, { query: { state: 'pending' } }), ...auditedRead });
+  const reviews = useQuery({
+    ...buildQuery(listDoseReviews, { query: { state: 'pending' } }),
+    ...auditedRead,
+  });
   const { isFetching, refetch, data } = reviews;
   const pendingIds = waiting.data?.map(({ requestId }) => requestId).join();
   const loadedIds = data?.rows.map(({ requestId }) => requestId).join();

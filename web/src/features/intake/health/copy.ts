@@ -29,7 +29,8 @@ export const healthText = {
   signInLead: 'Ya tienes tu contraseña: entra con ella y verás las respuestas que nos diste.',
   signIn: 'Entrar y contestar',
   answeredTitle: 'Ya contestaste',
-  answered: (date: string) => `Recibimos tus respuestas el ${formatLongDate(date)}. No tienes que hacer nada más.`,
+  answered: (date: string) =>
+    `Recibimos tus respuestas el ${formatLongDate(date)}. No tienes que hacer nada más.`,
   overTitle: 'Este enlace ya no está disponible',
   overNext: 'Si todavía quieres contestar, llámanos o entra a tu cuenta.',
   account: 'Ir a mi cuenta',

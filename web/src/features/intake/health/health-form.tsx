@@ -3,7 +3,7 @@ import { isCivilDate } from '#shared/core/civil-time.ts';
 import { formatLongDate } from '#shared/core/format.ts';
 import { type Draft, listShownFields } from '#shared/intake/application/draft.ts';
 import type { FieldName, IntakeField, Question } from '#shared/intake/application/question.ts';
-import type { MergeSides } from '#web/src/components/changed-meanwhile/use-latest.ts';
+import type { MergeSides } from '#web/src/components/concurrent-changes/use-concurrent-merge.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
@@ -16,7 +16,7 @@ import { type HealthFormInput, useHealthForm } from './use-health-form.ts';
 import './health.css';
 
 const Changes = lazy(async () => ({
-  default: (await import('#web/src/components/changed-meanwhile/changes.tsx')).MergeChoices,
+  default: (await import('#web/src/components/concurrent-changes/merge-choices.tsx')).MergeChoices,
 }));
 
 type Props = HealthFormInput & {

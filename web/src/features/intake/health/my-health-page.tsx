@@ -7,11 +7,11 @@ import {
   type MyHealthAnswers,
 } from '#shared/records/answers/answers-api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { call } from '#web/src/lib/call.ts';
 import { useRefresh } from '#web/src/lib/command.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, createCallError } from '#web/src/lib/problem.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

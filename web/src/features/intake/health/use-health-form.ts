@@ -1,18 +1,22 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { GivenAnswers } from '#shared/intake/application/answers.ts';
-import { type Draft, findStepProblems, findStep } from '#shared/intake/application/draft.ts';
-import { toHealthCandidate, findHealthProblems, listHealthSteps } from '#shared/intake/application/health-form.ts';
+import { type Draft, findStep, findStepProblems } from '#shared/intake/application/draft.ts';
+import {
+  findHealthProblems,
+  listHealthSteps,
+  toHealthCandidate,
+} from '#shared/intake/application/health-form.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import type { MergeSides } from '#web/src/components/changed-meanwhile/use-latest.ts';
+import type { MergeSides } from '#web/src/components/concurrent-changes/use-concurrent-merge.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
-import { getDraftIdempotencyKey } from '#web/src/lib/session/kept-key.ts';
+import { getDraftIdempotencyKey } from '#web/src/lib/session/draft-idempotency-key.ts';
 import { discardDraft, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { useAdultYears } from '../questionnaire/use-adult-years.ts';
 import { loadDraft, useStoredDraft } from '../questionnaire/use-draft.ts';
-import { hasIncompleteDate, useStepErrors } from '../questionnaire/use-said.ts';
+import { hasIncompleteDate, useStepErrors } from '../questionnaire/use-step-errors.ts';
 import { useSteps } from '../questionnaire/use-steps.ts';
 import { healthText as text } from './copy.ts';
 
@@ -69,7 +73,8 @@ const extractFieldProblems = (error: unknown): FieldProblem[] =>
     .filter(({ field }) => field.startsWith(sentPrefix))
     .map(({ field, message }) => ({ field: field.slice(sentPrefix.length), message }));
 
-const isAnswersChangedError = (error: unknown) => error instanceof CallError && error.is(recordErrors.answers_changed);
+const isAnswersChangedError = (error: unknown) =>
+  error instanceof CallError && error.is(recordErrors.answers_changed);
 
 /** Errors whose text helps more than a retry. */
 const findHelpfulDetail = (error: unknown) =>

@@ -18,7 +18,8 @@ import { notSentMs, sentMs, laserText as text } from './copy.ts';
 import { useLaserEligibility, useRequestLaser } from './queries.ts';
 import './laser.css';
 
-const isAlreadyOpenError = (error: unknown) => error instanceof CallError && error.is(laserErrors.already_open);
+const isAlreadyOpenError = (error: unknown) =>
+  error instanceof CallError && error.is(laserErrors.already_open);
 
 const messageForSendError = (error: unknown) => (isUnanswered(error) ? error.detail : text.notSent);
 
@@ -40,7 +41,9 @@ export function LaserRequestPage() {
     request.mutate(undefined, {
       onSuccess: () => toast.success(text.sent, { durationMs: sentMs }),
       onError: (error) =>
-        toast.error(isAlreadyOpenError(error) ? text.pending : messageForSendError(error), { durationMs: notSentMs }),
+        toast.error(isAlreadyOpenError(error) ? text.pending : messageForSendError(error), {
+          durationMs: notSentMs,
+        }),
     });
   return (
     <Screen title={text.title} context={text.context}>
@@ -86,7 +89,13 @@ const Steps = () => (
   </section>
 );
 
-function IneligibleNotice({ eligibility: { open, why }, patientId }: { eligibility: LaserEligibility; patientId: string }) {
+function IneligibleNotice({
+  eligibility: { open, why },
+  patientId,
+}: {
+  eligibility: LaserEligibility;
+  patientId: string;
+}) {
   return (
     <div className="stack">
       <Notice tone="info" title={open ? text.pending : why}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLaserStanding, requestLaser } from '#shared/intake/laser/laser-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Whether a client may request laser; live, because the front desk may decide at any moment. */
 export const useLaserEligibility = (patientId: string) =>

@@ -20,7 +20,12 @@ export function ChangeEmailDialog({ prospect, obstacle, onClose }: Props) {
   const form = useAppForm(changeProspectEmail.body, { email: prospect.email });
   const change = useChangeProspectEmail(prospect.prospectId);
   return (
-    <Dialog title={text.title} subtitle={formatFullName(prospect)} dirty={form.formState.isDirty} onClose={onClose}>
+    <Dialog
+      title={text.title}
+      subtitle={formatFullName(prospect)}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
       <Form
         form={form}
         onSubmit={async ({ email }) => {

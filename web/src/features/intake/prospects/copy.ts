@@ -1,7 +1,13 @@
-import { formatTime, pluralize, formatDayMonth, formatInteger, formatShortWeekday } from '#shared/core/format.ts';
-import type { PreferenceLine } from '#shared/intake/application/wish.ts';
+import {
+  formatDayMonth,
+  formatInteger,
+  formatShortWeekday,
+  formatTime,
+  pluralize,
+} from '#shared/core/format.ts';
+import type { PreferenceLine } from '#shared/intake/application/appointment-preference.ts';
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { CallError, formatFailure, toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 /** 'Prospectos'; texts quoted in docs/requirements.tsv (prospectos, activacion) are literal. */

@@ -8,7 +8,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { failureMs, messageForRequestError, requestsText, prospectsText as text } from './copy.ts';
 import { LaserRequestsTable } from './laser-requests-table.tsx';
 import { useApproveRequest, useReviewRequest } from './queries.ts';
-import { RejectRequestDialog } from './refuse-request-dialog.tsx';
+import { RejectRequestDialog } from './reject-request-dialog.tsx';
 
 type Props = {
   requests: UseQueryResult<LaserRequestLine[]>;
@@ -20,7 +20,10 @@ type Props = {
 const buildToastCallbacks = (message: string) => ({
   done: (request: LaserRequestLine) => toast.success(message, { description: formatFullName(request) }),
   failed: (request: LaserRequestLine, error: unknown) =>
-    toast.error(messageForRequestError(error), { description: formatFullName(request), durationMs: failureMs }),
+    toast.error(messageForRequestError(error), {
+      description: formatFullName(request),
+      durationMs: failureMs,
+    }),
 });
 
 /** Clients with a laser request and its actions. */
@@ -41,7 +44,9 @@ export function LaserRequestsList({ requests, matchesFilter, empty }: Props) {
       <QueryBoundary query={requests} errorTitle={text.failed} cards="large">
         {(rows) => <LaserRequestsTable rows={rows.filter(matchesFilter).map(rowOf)} empty={empty} />}
       </QueryBoundary>
-      {requestToReject && <RejectRequestDialog request={requestToReject} onClose={() => setRequestToReject(undefined)} />}
+      {requestToReject && (
+        <RejectRequestDialog request={requestToReject} onClose={() => setRequestToReject(undefined)} />
+      )}
     </>
   );
 }

@@ -9,9 +9,9 @@ import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { messageForActivationError, failureMs, isEmailObstacle, prospectsText as text } from './copy.ts';
+import { failureMs, isEmailObstacle, messageForActivationError, prospectsText as text } from './copy.ts';
 import { DeleteProspectDialog } from './delete-prospect-dialog.tsx';
 import { type PersonLine, ProspectsTable } from './prospects-table.tsx';
 import { useActivateProspect } from './queries.ts';
@@ -94,7 +94,9 @@ export function ProspectsList({ prospects, matchesFilter, empty }: Props) {
   return (
     <>
       <QueryBoundary query={prospects} errorTitle={text.failed} cards="large">
-        {(rows) => <ProspectsTable rows={groupByPerson(rows.filter(matchesFilter)).map(toRow)} empty={empty} />}
+        {(rows) => (
+          <ProspectsTable rows={groupByPerson(rows.filter(matchesFilter)).map(toRow)} empty={empty} />
+        )}
       </QueryBoundary>
       {opened?.dialog === 'file' && <ProspectFileDialog prospect={opened.prospect} onClose={close} />}
       {opened?.dialog === 'email' && (

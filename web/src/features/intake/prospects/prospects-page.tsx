@@ -17,7 +17,7 @@ import { bulkRemovalText, prospectsText as text } from './copy.ts';
 import { LaserRequestsList } from './laser-requests-list.tsx';
 import { ProspectsList } from './prospects-list.tsx';
 import { useLaserRequests, useProspects } from './queries.ts';
-import { RemoveProspectsDialog } from './remove-shown-dialog.tsx';
+import { RemoveProspectsDialog } from './remove-prospects-dialog.tsx';
 
 const params = { name: 'nombre', state: 'estado', day: 'dia' } as const;
 const stateParams = { pending: '', unregistered: 'registro', repeated: 'repetidos', laser: 'laser' } as const;
@@ -83,7 +83,8 @@ function useProspectFilters(prospects: readonly ProspectLine[]) {
     isLaser: word === stateParams.laser,
     isFiltered: typed !== '' || day !== '' || word !== stateParams.pending,
     isFound,
-    matchesFilters: (row: ProspectLine) => isFound(row) && isInState(row) && (day === '' || dayOf(row) === day),
+    matchesFilters: (row: ProspectLine) =>
+      isFound(row) && isInState(row) && (day === '' || dayOf(row) === day),
   };
 }
 
@@ -109,7 +110,9 @@ export function ProspectsPage() {
     <Screen
       title={text.title}
       context={
-        prospects.data && requests.data && text.context(groupByPerson(prospects.data).length, requests.data.length)
+        prospects.data &&
+        requests.data &&
+        text.context(groupByPerson(prospects.data).length, requests.data.length)
       }
       contextToCome={text.context(0, 0)}
       actions={

@@ -5,7 +5,11 @@ import { serviceLabels } from '#shared/intake/labels.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { buildContactColumns } from './contact-columns.tsx';
 import { prospectsText as text } from './copy.ts';
@@ -37,13 +41,18 @@ function ProspectStatus(row: ProspectRow) {
       {preferred && <span className="prospects__line n">{text.preference(preferred)}</span>}
       {known && (
         <span className="prospects__line prospects__known">
-          {text.known(known.by)} <Link to={paths.patientRecord(known.patientId)}>{formatFullName(known)}</Link>
+          {text.known(known.by)}{' '}
+          <Link to={paths.patientRecord(known.patientId)}>{formatFullName(known)}</Link>
         </span>
       )}
       {emailObstacle && (
         <span className="prospects__line prospects__obstacle">
           {text.obstacles[emailObstacle]}
-          <Button size="small" aria-label={text.changeEmailOf(formatFullName(row))} onClick={row.onChangeEmail}>
+          <Button
+            size="small"
+            aria-label={text.changeEmailOf(formatFullName(row))}
+            onClick={row.onChangeEmail}
+          >
             {text.changeEmail}
           </Button>
         </span>

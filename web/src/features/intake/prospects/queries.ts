@@ -19,10 +19,10 @@ import {
   maxRemovals,
   type ProspectLine,
 } from '#shared/intake/prospects/desk-api.ts';
-import { useCommand, useRefresh, useMultiStepCommand } from '#web/src/lib/command.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/build-query.ts';
+import { useCommand, useMultiStepCommand, useRefresh } from '#web/src/lib/command.ts';
+import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
-import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
-import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 
 /** All pending prospects, newest first. The list is short, so filters and counts work on the whole. */
 export const useProspects = () => useQuery({ ...buildFullListQuery(listProspects), ...liveQuery });
@@ -45,7 +45,10 @@ type DecisionCallbacks<Row, Reply> = {
 };
 
 /** A decision on table rows; each row tracks its own pending state. */
-function useRowDecision<Row, Reply>({ idOf, decide }: RowDecision<Row, Reply>, callbacks: DecisionCallbacks<Row, Reply>) {
+function useRowDecision<Row, Reply>(
+  { idOf, decide }: RowDecision<Row, Reply>,
+  callbacks: DecisionCallbacks<Row, Reply>,
+) {
   const refresh = useRefresh();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const { mutate } = useMultiStepCommand(decide, {
@@ -61,10 +64,12 @@ function useRowDecision<Row, Reply>({ idOf, decide }: RowDecision<Row, Reply>, c
 
 const prospectActivation = {
   idOf: ({ prospectId }: ProspectLine) => prospectId,
-  decide: ({ prospectId }: ProspectLine, call: IdempotentCall) => call(activateProspect, { params: { prospectId } }),
+  decide: ({ prospectId }: ProspectLine, call: IdempotentCall) =>
+    call(activateProspect, { params: { prospectId } }),
 };
 export type ActivationReply = Awaited<ReturnType<typeof prospectActivation.decide>>;
-export const useActivateProspect = (callbacks: DecisionCallbacks<ProspectLine, ActivationReply>) => useRowDecision(prospectActivation, callbacks);
+export const useActivateProspect = (callbacks: DecisionCallbacks<ProspectLine, ActivationReply>) =>
+  useRowDecision(prospectActivation, callbacks);
 
 /** The application's answers beside those of the client with the same e-mail. */
 export const useProspectReview = (prospectId: string) =>
@@ -129,14 +134,16 @@ export function useDeleteProspects() {
 
 const buildRequestDecision = (contract: typeof approveLaserRequest | typeof reviewLaserRequest) => ({
   idOf: ({ requestId }: LaserRequestLine) => requestId,
-  decide: ({ requestId }: LaserRequestLine, call: IdempotentCall) => call(contract, { params: { requestId } }),
+  decide: ({ requestId }: LaserRequestLine, call: IdempotentCall) =>
+    call(contract, { params: { requestId } }),
 });
 type RequestCallbacks = DecisionCallbacks<LaserRequestLine, unknown>;
 
 export const useApproveRequest = (callbacks: RequestCallbacks) =>
   useRowDecision(buildRequestDecision(approveLaserRequest), callbacks);
 
-export const useReviewRequest = (callbacks: RequestCallbacks) => useRowDecision(buildRequestDecision(reviewLaserRequest), callbacks);
+export const useReviewRequest = (callbacks: RequestCallbacks) =>
+  useRowDecision(buildRequestDecision(reviewLaserRequest), callbacks);
 
 export const useRejectRequest = (requestId: string) =>
   useCommand(voidLaserRequest, {

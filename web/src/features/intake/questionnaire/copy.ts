@@ -1,8 +1,8 @@
 import { pluralize } from '#shared/core/format.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
-import { formatPreference } from '#shared/intake/application/wish-words.ts';
+import { formatPreference } from '#shared/intake/application/format-preference.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
-import type { StoredPreference } from '#web/src/components/wish/kept-wish.ts';
+import type { StoredPreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 /** Copy of the questionnaire; the questions are in shared/intake. */

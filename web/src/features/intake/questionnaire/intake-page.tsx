@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { isMinorOn } from '#shared/intake/application/rules.ts';
-import { freeHoursAddress } from '#web/src/components/wish/booking-address.ts';
-import { readPreference } from '#web/src/components/wish/kept-wish.ts';
+import { freeHoursAddress } from '#web/src/components/booking-preference/booking-address.ts';
+import { readPreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { intakeText } from './copy.ts';

@@ -73,5 +73,11 @@ export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props
 /** Calculated age, read-only. */
 function Age({ birthDate, today }: { birthDate: string; today: string }) {
   if (!isCivilDate(birthDate) || findBirthDateProblem(birthDate, today) !== undefined) return null;
-  return <PlainTextField label={intakeText.age} value={intakeText.years(calculateAge(birthDate, today))} readOnly />;
+  return (
+    <PlainTextField
+      label={intakeText.age}
+      value={intakeText.years(calculateAge(birthDate, today))}
+      readOnly
+    />
+  );
 }

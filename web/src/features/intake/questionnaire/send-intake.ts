@@ -1,12 +1,12 @@
-import { hashDocument } from '#shared/core/paper.ts';
+import { hashDocument } from '#shared/core/document-text.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { submitIntake } from '#shared/intake/api.ts';
 import { IntakeAnswers } from '#shared/intake/application/answers.ts';
-import { toAnswersCandidate, type Draft } from '#shared/intake/application/draft.ts';
+import { type Draft, toAnswersCandidate } from '#shared/intake/application/draft.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
-import { readPreference } from '#web/src/components/wish/kept-wish.ts';
+import { readPreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { call } from '#web/src/lib/call.ts';
-import { getDraftIdempotencyKey } from '#web/src/lib/session/kept-key.ts';
+import { getDraftIdempotencyKey } from '#web/src/lib/session/draft-idempotency-key.ts';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 
 export type IntakeSubmission = {
@@ -16,7 +16,12 @@ export type IntakeSubmission = {
   readonly consentText: string;
 };
 
-async function buildBody({ draft, day, honeypot, consentText }: IntakeSubmission): Promise<BodyOf<typeof submitIntake>> {
+async function buildBody({
+  draft,
+  day,
+  honeypot,
+  consentText,
+}: IntakeSubmission): Promise<BodyOf<typeof submitIntake>> {
   const preference = readPreference();
   return {
     answers: IntakeAnswers.parse(toAnswersCandidate(draft, day)),

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
+import { toBusyButtonProps } from '#web/src/ui/buttons/busy-button.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { toBusyButtonProps } from '#web/src/ui/buttons/working.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 import { intakeText } from './copy.ts';
 import './intake.css';
@@ -25,7 +25,12 @@ export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: I
       {failure && <Failure {...failure} />}
       <div className="intake__buttons">
         {!isFirst && (
-          <button type="button" className={`${toButtonClass()} intake__back`} disabled={busy} onClick={onBack}>
+          <button
+            type="button"
+            className={`${toButtonClass()} intake__back`}
+            disabled={busy}
+            onClick={onBack}
+          >
             <ArrowLeft aria-hidden />
             {intakeText.back}
           </button>

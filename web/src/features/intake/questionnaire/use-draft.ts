@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
-import { discardPreference, readPreference } from '#web/src/components/wish/kept-wish.ts';
+import {
+  discardPreference,
+  readPreference,
+} from '#web/src/components/booking-preference/stored-preference.ts';
 import { discardDraft, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { discardAttempt } from './send-intake.ts';

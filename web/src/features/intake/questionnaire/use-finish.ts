@@ -48,7 +48,10 @@ export function useFinish({ onSent, onFieldErrors, onConsentTextChanged }: UseFi
     setFailure(undefined);
     try {
       const { prospectId, next } = await sendIntake(submission);
-      const to = next === 'interview' ? paths.interview : buildRegistrationPath(prospectId, submission.draft.email ?? '');
+      const to =
+        next === 'interview'
+          ? paths.interview
+          : buildRegistrationPath(prospectId, submission.draft.email ?? '');
       // A failure leads back to the answers, so they stay until the next page opens or the account exists.
       await navigate(to, { replace: true, ...(next === 'interview' && { state: appliedState }) });
       if (next === 'interview') onSent();

@@ -3,12 +3,12 @@ import type { FieldProblem } from '#shared/core/errors.ts';
 import { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { renderAnswersConsent } from '#shared/intake/application/consent-text.ts';
 import {
-  toAnswersCandidate,
   type Draft,
-  findStepProblems,
   findProblems,
   findStep,
+  findStepProblems,
   listSteps,
+  toAnswersCandidate,
 } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
@@ -18,7 +18,7 @@ import { intakeText } from './copy.ts';
 import { useAdultYears } from './use-adult-years.ts';
 import { useIntakeDraft } from './use-draft.ts';
 import { useFinish } from './use-finish.ts';
-import { hasIncompleteDate, useStepErrors } from './use-said.ts';
+import { hasIncompleteDate, useStepErrors } from './use-step-errors.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Answers, current step and its errors. */
@@ -30,7 +30,16 @@ function useAnswers() {
   const navigation = useSteps({ steps: listSteps(draft, day), draft, problems });
   // `useSteps` stays in range, and the consent step always exists.
   const step = navigation.steps[navigation.index] as (typeof navigation.steps)[number];
-  return { age, day, draft, answer, forget: discardDraft, way: navigation, step, wrong: findStepProblems(step, draft, problems) };
+  return {
+    age,
+    day,
+    draft,
+    answer,
+    forget: discardDraft,
+    way: navigation,
+    step,
+    wrong: findStepProblems(step, draft, problems),
+  };
 }
 
 /** The consent text with the client's name; after a mismatch, the text of the server's error. */
@@ -69,7 +78,11 @@ export function useIntake() {
     if (isShown) stepErrors.showFieldErrors(fields);
     return isShown;
   };
-  const { isBusy, failure, finish } = useFinish({ onSent: forget, onFieldErrors: onRefused, onConsentTextChanged: consent.replace });
+  const { isBusy, failure, finish } = useFinish({
+    onSent: forget,
+    onFieldErrors: onRefused,
+    onConsentTextChanged: consent.replace,
+  });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,7 +107,8 @@ export function useIntake() {
     isLast,
     formRef: stepErrors.formRef,
     errors: stepErrors.listVisible(wrong),
-    consentError: stepErrors.isPressed && isLast && !consent.accepted ? intakeText.consentRequired : undefined,
+    consentError:
+      stepErrors.isPressed && isLast && !consent.accepted ? intakeText.consentRequired : undefined,
     back: () => void back(),
     answer(field: FieldName, value: string) {
       stepErrors.clearFieldError(field);

@@ -58,7 +58,8 @@ export function useSteps({ steps, draft, problems, startsAt = 'first' }: UseStep
         state: { from: index },
       });
     },
-    back: () => (previousIndex === index - 1 ? navigate(-1) : navigate(addressOf(index - 1), { replace: true })),
+    back: () =>
+      previousIndex === index - 1 ? navigate(-1) : navigate(addressOf(index - 1), { replace: true }),
     /** Returns whether the step exists in the given steps. */
     goTo(step: Question | undefined, among = steps): boolean {
       const at = among.findIndex(({ id }) => id === step?.id);

@@ -1,4 +1,10 @@
-import { pluralize, formatDuration, formatFullDate, formatMonthYear, formatRelativeDate } from '#shared/core/format.ts';
+import {
+  formatDuration,
+  formatFullDate,
+  formatMonthYear,
+  formatRelativeDate,
+  pluralize,
+} from '#shared/core/format.ts';
 
 export const timePickerText = {
   title: 'Horas disponibles',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listIntakeServices, listOpenTimes, type OpenService } from '#shared/intake/api.ts';
+import { bookingAddress } from '#web/src/components/booking-preference/booking-address.ts';
+import { storePreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { FreeDays, FreeHours } from '#web/src/components/time-picker/free-hours.tsx';
-import { listOfferedMonths, toWindow } from '#web/src/components/time-picker/shown-month.ts';
-import { bookingAddress } from '#web/src/components/wish/booking-address.ts';
-import { storePreference } from '#web/src/components/wish/kept-wish.ts';
+import { listOfferedMonths, toWindow } from '#web/src/components/time-picker/visible-month.ts';
 import { call } from '#web/src/lib/call.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -12,9 +12,9 @@ import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { timePickerText as text } from './copy.ts';
-import { type Choice, usePickerParams } from './picker-address.ts';
+import { type Choice, usePickerParams } from './picker-params.ts';
 import { LoadError, MonthSelect, ServiceSelect } from './time-picker-parts.tsx';
-import { useKeyedRequest } from './use-answer.ts';
+import { useKeyedRequest } from './use-keyed-request.ts';
 import './time-picker.css';
 
 /** `/time-picker`: free hours, visible without an account. Nothing is booked here. */

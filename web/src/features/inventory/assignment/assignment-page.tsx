@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { focusFirstError } from '#web/src/ui/fields/first-wrong.ts';
+import { focusFirstError } from '#web/src/ui/fields/focus-first-error.ts';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
 import { ClientCard } from './client-card.tsx';
 import { text } from './copy.ts';
 import { MedicationsCard } from './medications-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { useAssignment } from './use-assignment.ts';
-import { AppointmentCard } from './when-card.tsx';
 import './assignment.css';
 
 /** 'Asignación de Medicamentos' (R356): creates an appointment with medications. */

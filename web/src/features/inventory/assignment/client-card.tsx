@@ -29,7 +29,9 @@ export function ClientCard({ form }: { form: Assignment }) {
             const { patient: _, ...rest } = draft;
             form.change(patient ? { ...rest, patient } : rest);
           }}
-          chosen={(patient, remove) => <ChosenClient patient={patient} query={form.patient} onRemove={remove} />}
+          chosen={(patient, remove) => (
+            <ChosenClient patient={patient} query={form.patient} onRemove={remove} />
+          )}
         />
       </div>
     </StepCard>

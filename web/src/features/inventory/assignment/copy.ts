@@ -1,4 +1,10 @@
-import { pluralize, formatDuration, formatInteger, formatMoney, formatTimeWithArticle } from '#shared/core/format.ts';
+import {
+  formatDuration,
+  formatInteger,
+  formatMoney,
+  formatTimeWithArticle,
+  pluralize,
+} from '#shared/core/format.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 
 /** 'Asignación de Medicamentos'; texts of R356 to R371 are literal. */

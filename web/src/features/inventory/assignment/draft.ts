@@ -11,7 +11,7 @@ import type {
 } from '#shared/inventory/assignment-api.ts';
 import { PatientOption } from '#shared/patients/api.ts';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import { cautionText, summaryText, text, appointmentText } from './copy.ts';
+import { appointmentText, cautionText, summaryText, text } from './copy.ts';
 
 /** A selected medication with its price as typed. */
 const SelectedMedication = z.object({
@@ -99,7 +99,8 @@ export const findDosesProblem = ({ typedDoses = '' }: Pick<SelectedMedication, '
   typedDoses.trim() === '' ? undefined : text.wholeDoses;
 
 /** The typed doses; 0 while the input is invalid. */
-export const countDoses = ({ doses, typedDoses }: SelectedMedication) => (typedDoses === undefined ? doses : 0);
+export const countDoses = ({ doses, typedDoses }: SelectedMedication) =>
+  typedDoses === undefined ? doses : 0;
 
 /** Amount of a medication; 0 while price or doses are missing. */
 export const calculateAmountCents = (picked: SelectedMedication) =>
@@ -139,7 +140,9 @@ export function findProblems(draft: Draft, alerts: readonly Alert[]): Assignment
   const problems: AssignmentProblems = {
     missing,
     ...(draft.date === '' && { date: appointmentText.chooseDate }),
-    ...(draft.date !== '' && draft.staffId !== '' && draft.time === '' && { time: appointmentText.chooseHour }),
+    ...(draft.date !== '' &&
+      draft.staffId !== '' &&
+      draft.time === '' && { time: appointmentText.chooseHour }),
     prices: Object.fromEntries(unpriced.map(({ medicationId }) => [medicationId, text.priceWrong])),
     reasons: Object.fromEntries(
       reasonless.map(({ medicationId, name }) => [medicationId, cautionText.missing(name)]),
@@ -154,7 +157,10 @@ const pickKeysOf = (notes: Notes, others: Notes): Notes =>
   Object.fromEntries(Object.entries(notes).filter(([key]) => key in others));
 
 /** Errors of the last submit that still apply; medications selected since are not flagged yet. */
-export function findRemainingProblems(atSubmit: AssignmentProblems, current: AssignmentProblems = noProblems): AssignmentProblems {
+export function findRemainingProblems(
+  atSubmit: AssignmentProblems,
+  current: AssignmentProblems = noProblems,
+): AssignmentProblems {
   const { missing, date, time } = current;
   return {
     ...(atSubmit.missing !== undefined && missing !== undefined && { missing }),
@@ -178,6 +184,11 @@ export const buildBody = (
     const { medicationId, doses } = each;
     const reason = each.reason.trim();
     const requiresReason = reason !== '' && alerts.some((alert) => alert.medicationId === medicationId);
-    return { medicationId, doses, dosePriceCents: parsePriceCents(each) ?? 0, ...(requiresReason && { reason }) };
+    return {
+      medicationId,
+      doses,
+      dosePriceCents: parsePriceCents(each) ?? 0,
+      ...(requiresReason && { reason }),
+    };
   }),
 });

@@ -6,8 +6,15 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { CautionBox } from './caution-box.tsx';
 import { text } from './copy.ts';
 import { DoseStepper } from './dose-stepper.tsx';
-import { updateSelection, calculateAmountCents, findDosesProblem, clampDoses, type SelectedMedication, parsePriceCents } from './draft.ts';
-import { MedicationNote } from './line.tsx';
+import {
+  calculateAmountCents,
+  clampDoses,
+  findDosesProblem,
+  parsePriceCents,
+  type SelectedMedication,
+  updateSelection,
+} from './draft.ts';
+import { MedicationNote } from './medication-note.tsx';
 import type { Assignment } from './use-assignment.ts';
 
 type Props = {
@@ -22,7 +29,8 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
   const { held, change, alerts, problems } = form;
   const { medicationId, dosePriceCents, restockDue, cautions = '' } = medication;
   const ownAlerts = alerts.filter((alert) => alert.medicationId === medicationId);
-  const write = (part: Parameters<typeof updateSelection>[2]) => change(updateSelection(held.draft, medicationId, part));
+  const write = (part: Parameters<typeof updateSelection>[2]) =>
+    change(updateSelection(held.draft, medicationId, part));
   const setDoses = (requested: number) => {
     const { doses, note } = clampDoses(medication, requested);
     if (note === undefined) held.clearNote(medicationId);
@@ -49,7 +57,11 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
         <Money cents={calculateAmountCents(picked)} />
       </span>
       <MedicationNote said={findDosesProblem(picked) ?? held.notes[medicationId]} />
-      <Remarks isRestockDue={restockDue} salePriceCents={dosePriceCents} priceCents={parsePriceCents(picked)} />
+      <Remarks
+        isRestockDue={restockDue}
+        salePriceCents={dosePriceCents}
+        priceCents={parsePriceCents(picked)}
+      />
       {ownAlerts.length > 0 && (
         <CautionBox
           alerts={ownAlerts}
@@ -65,7 +77,11 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
   );
 }
 
-type PriceFieldProps = { picked: SelectedMedication; error: string | undefined; onChange: (price: string) => void };
+type PriceFieldProps = {
+  picked: SelectedMedication;
+  error: string | undefined;
+  onChange: (price: string) => void;
+};
 
 const PriceField = ({ picked: { name, price }, error, onChange }: PriceFieldProps) => (
   <div className="assignment-row__field assignment-row__field--price">

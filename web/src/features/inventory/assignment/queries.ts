@@ -8,10 +8,10 @@ import {
 } from '#shared/inventory/assignment-api.ts';
 import { listMedications } from '#shared/inventory/medication-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 export const useTeam = () => useQuery(buildQuery(listStaff));
 

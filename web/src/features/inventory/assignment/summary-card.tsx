@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addMinutes } from '#shared/core/civil-time.ts';
-import { formatTimeRange, formatShortFullDate } from '#shared/core/format.ts';
+import { formatShortFullDate, formatTimeRange } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { assignmentMinutes } from '#shared/inventory/assignment.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { summaryText as copy } from './copy.ts';
-import { calculateAmountCents, countDoses, parsePriceCents, calculateTotalCents } from './draft.ts';
+import { calculateAmountCents, calculateTotalCents, countDoses, parsePriceCents } from './draft.ts';
 import { useTeam } from './queries.ts';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';

@@ -6,21 +6,21 @@ import type {
   assignMedications,
   MedicationAlert,
 } from '#shared/inventory/assignment-api.ts';
-import { isHourError } from '#web/src/components/time-picker/hour-refusal.ts';
+import { isHourError } from '#web/src/components/time-picker/hour-error.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, isUnanswered, toErrorMessage } from '#web/src/lib/problem.ts';
-import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { summaryText, appointmentText } from './copy.ts';
+import { appointmentText, summaryText } from './copy.ts';
 import {
   buildBody,
   Draft,
   emptyDraft,
-  type Notes,
-  noProblems,
   findProblems,
   findRemainingProblems,
   limitToStock,
+  type Notes,
+  noProblems,
 } from './draft.ts';
 import { useAssignable, useAssignMedications, useAssignmentPatient, useAssignmentTimes } from './queries.ts';
 

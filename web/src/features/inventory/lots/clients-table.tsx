@@ -1,8 +1,18 @@
 import { Clock, Phone } from 'lucide-react';
-import { formatTime, formatInteger, formatPhone, formatShortFullDate, withUnbrokenHours } from '#shared/core/format.ts';
+import {
+  formatInteger,
+  formatPhone,
+  formatShortFullDate,
+  formatTime,
+  withUnbrokenHours,
+} from '#shared/core/format.ts';
 import { formatDeliveredDoses } from '#shared/inventory/labels.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { text } from './copy.ts';

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, Printer, RefreshCw, TriangleAlert, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatTime, formatRelativeDate, formatShortDayMonth, formatShortFullDate } from '#shared/core/format.ts';
+import {
+  formatRelativeDate,
+  formatShortDayMonth,
+  formatShortFullDate,
+  formatTime,
+} from '#shared/core/format.ts';
 import { getLot, listLotDeliveries } from '#shared/inventory/lot-api.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/build-query.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
@@ -18,7 +23,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { ClientsTable, formatDeliveryTime } from './clients-table.tsx';
 import { csvText, text } from './copy.ts';
-import { groupByClient, buildCsvRows, type LotDetail, type LotUse, toLotUses } from './lot-clients.ts';
+import { buildCsvRows, groupByClient, type LotDetail, type LotUse, toLotUses } from './lot-clients.ts';
 import { LotPrint } from './lot-print.tsx';
 import { LotStrip } from './lot-strip.tsx';
 import './lot.css';
@@ -142,7 +147,9 @@ function Reservations({ recall }: { recall: Recall }) {
           <ul className="lot-uncovered">
             {uncovered.map(({ appointmentId, patientName, doses, ...when }) => (
               <li key={appointmentId}>
-                <span className="grow n">{text.uncoveredOne(patientName, formatDeliveryTime(when), doses)}</span>
+                <span className="grow n">
+                  {text.uncoveredOne(patientName, formatDeliveryTime(when), doses)}
+                </span>
                 <Link className="link" to={`${paths.adminCalendar}?cita=${appointmentId}`}>
                   {text.change}
                 </Link>

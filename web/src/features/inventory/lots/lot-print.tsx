@@ -1,6 +1,6 @@
 import { formatInteger, formatLongDate, formatPhone } from '#shared/core/format.ts';
 import { formatDeliveredDoses } from '#shared/inventory/labels.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { formatDeliveryTime } from './clients-table.tsx';
 import { text } from './copy.ts';

@@ -1,6 +1,6 @@
 import { formatInteger, formatShortDayMonth } from '#shared/core/format.ts';
 import { sumLotDoses } from '#shared/inventory/lot.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { text } from './copy.ts';
 import type { LotDetail } from './lot-clients.ts';
 
@@ -31,7 +31,11 @@ export function LotStrip({ lot, clients }: { lot: LotDetail; clients: number }) 
       <Cell label={strip.received} value={lot.receivedDoses} unit />
       <Cell label={strip.given(clients)} sign="−" value={lot.dispensedDoses} />
       {lot.lostDoses !== 0 && (
-        <Cell label={formatLossLabel(lot)} sign={lot.lostDoses < 0 ? '+' : '−'} value={Math.abs(lot.lostDoses)} />
+        <Cell
+          label={formatLossLabel(lot)}
+          sign={lot.lostDoses < 0 ? '+' : '−'}
+          value={Math.abs(lot.lostDoses)}
+        />
       )}
       {lot.withdrawnDoses > 0 && <Cell label={strip.withdrawn} sign="−" value={lot.withdrawnDoses} />}
       {left > 0 && <Cell label={lot.state === 'recalled' ? strip.open : strip.there} sign="−" value={left} />}

@@ -1,4 +1,4 @@
-import { pluralize, formatInteger, formatMoney } from '#shared/core/format.ts';
+import { formatInteger, formatMoney, pluralize } from '#shared/core/format.ts';
 
 const formatDoses = (count: number) => `${formatInteger(count)} dosis`;
 const nothingMore = 'No se anotó nada más.';
@@ -85,7 +85,8 @@ export const lotsText = {
   discard: (count: number) => `Descartar ${formatDoses(count)}`,
   discardOf: (count: number, lot: string) => `Descartar ${formatDoses(count)} del lote ${lot}`,
   total: (count: number) => `${formatDoses(count)} en total`,
-  parts: (counts: readonly number[]) => (counts.length > 1 ? ` (${counts.map(formatInteger).join(' + ')})` : ''),
+  parts: (counts: readonly number[]) =>
+    counts.length > 1 ? ` (${counts.map(formatInteger).join(' + ')})` : '',
   free: (free: number, reserved: number, appointments: number) =>
     reserved === 0
       ? `: ${pluralize(free, 'libre', 'libres')}.`
@@ -102,7 +103,8 @@ export const formText = {
   create: 'Crear medicamento',
   edit: 'Editar medicamento',
   doseCost: 'Costo por dosis',
-  reckoned: (vialCents: number, perVial: string) => `Se calcula: ${formatMoney(vialCents)} ÷ ${perVial} dosis.`,
+  reckoned: (vialCents: number, perVial: string) =>
+    `Se calcula: ${formatMoney(vialCents)} ÷ ${perVial} dosis.`,
   cautionsAlert: 'Sale en rojo al asignarlo a quien lo tenga en su expediente.',
   allergensFailed: 'No pudimos cargar la lista de alérgenos.',
   addAllergen: 'Agregar alérgeno',
@@ -147,7 +149,8 @@ export const receiveText = {
   subtitle: 'Entra al inventario con fecha y hora de hoy.',
   there: (perVial: string, count: number, lotCount: number) =>
     `${perVial} dosis por frasco · hay ${formatDoses(count)} en ${formatLots(lotCount)}`,
-  sameLot: (count: number, until: string) => `Ya está y vence el ${until}. Se suma a sus ${formatDoses(count)}.`,
+  sameLot: (count: number, until: string) =>
+    `Ya está y vence el ${until}. Se suma a sus ${formatDoses(count)}.`,
   untilHint: 'Día, mes y año. Sin día en el frasco, el último del mes.',
   soon: (days: number) =>
     days === 0
@@ -162,10 +165,12 @@ export const receiveText = {
   total: 'Total del recibo',
   liftsWarning: 'Con este lote se quita la advertencia de cantidad baja.',
   priceStays: (cents: number) => `El precio de venta sigue en ${formatMoney(cents)} por dosis.`,
-  submit: (count: number | undefined) => (count === undefined ? 'Recibir lote' : `Recibir ${formatDoses(count)}`),
+  submit: (count: number | undefined) =>
+    count === undefined ? 'Recibir lote' : `Recibir ${formatDoses(count)}`,
   working: 'Guardando...',
   done: (count: number, name: string) => `Lote recibido: ${formatDoses(count)} de ${name}`,
-  earlier: (count: number, name: string) => `Ya se había anotado una entrada de ${formatDoses(count)} de ${name}.`,
+  earlier: (count: number, name: string) =>
+    `Ya se había anotado una entrada de ${formatDoses(count)} de ${name}.`,
   nothingMore,
 } as const;
 
@@ -202,7 +207,8 @@ export const movesText = {
   more: 'Ver más',
   loading: 'Cargando...',
   left: (count: number) => `quedan ${formatInteger(count)}`,
-  receipt: (vials: number, cents: number) => `${pluralize(vials, 'frasco', 'frascos')}, ${formatMoney(cents)}`,
+  receipt: (vials: number, cents: number) =>
+    `${pluralize(vials, 'frasco', 'frascos')}, ${formatMoney(cents)}`,
   discarded: (count: number) => formatDoses(count),
   cancel: 'Cancelar',
   noLots: 'No hay lotes con dosis. Recibe uno primero.',

@@ -1,4 +1,4 @@
-import { pluralize, formatInteger } from '#shared/core/format.ts';
+import { formatInteger, pluralize } from '#shared/core/format.ts';
 import { formatTargetLots } from '#shared/inventory/labels.ts';
 
 const formatDoses = (count: number) => `${formatInteger(count)} dosis`;

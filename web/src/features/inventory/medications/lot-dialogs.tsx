@@ -104,7 +104,8 @@ function buildConsequences({ lots }: ListedMedication, lot: ListedLot, reserved:
     consequences.push([CalendarSync, recallText.moves(movedDoses, numbers, outlook.coveredAppointments)]);
   if (missingDoses > 0)
     consequences.push([TriangleAlert, recallText.missing(missingDoses, outlook.shortAppointments)]);
-  if (stayingDoses > 0) consequences.push([Clock, recallText.stays(stayingDoses, outlook.stayingAppointments)]);
+  if (stayingDoses > 0)
+    consequences.push([Clock, recallText.stays(stayingDoses, outlook.stayingAppointments)]);
   return [...consequences, [Phone, recallText.list] satisfies Consequence];
 }
 

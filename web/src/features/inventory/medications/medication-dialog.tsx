@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import { calculateDoseCost } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
-import { recalculatePrices } from '#web/src/components/catalog/reckon.ts';
+import { recalculatePrices } from '#web/src/components/catalog/calculate-prices.ts';
 import type { InputOf } from '#web/src/components/form/define-form.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
@@ -22,7 +22,10 @@ type ChangedPriceField = Parameters<typeof recalculatePrices>[1];
 
 /** Cost per dose from the input; 0 until it can be calculated. */
 const calculateInputDoseCost = ({ vialCostCents, dosesPerVial }: MedicationInput): number =>
-  calculateDoseCost({ vialCostCents: parseCents(vialCostCents) ?? 0, dosesPerVial: parseNumber(dosesPerVial) ?? 0 });
+  calculateDoseCost({
+    vialCostCents: parseCents(vialCostCents) ?? 0,
+    dosesPerVial: parseNumber(dosesPerVial) ?? 0,
+  });
 
 type Props = { medication: ListedMedication | undefined; onClose: () => void };
 

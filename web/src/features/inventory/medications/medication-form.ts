@@ -4,7 +4,7 @@ import { type Condition, conditions } from '#shared/intake/application/choices.t
 import { conditionLabels } from '#shared/intake/labels.ts';
 import { createMedication, type ListedMedication } from '#shared/inventory/medication-api.ts';
 import { defineForm } from '#web/src/components/form/define-form.ts';
-import { basisPoints, custom, dollars, createFigureField, text } from '#web/src/components/form/kinds.tsx';
+import { basisPoints, createFigureField, custom, dollars, text } from '#web/src/components/form/kinds.tsx';
 import { normalizeNumber } from '#web/src/ui/fields/typed-figures.ts';
 import { AllergensControl, ConditionsControl } from './cautions/caution-controls.tsx';
 

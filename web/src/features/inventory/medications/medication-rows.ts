@@ -1,6 +1,6 @@
 import { daysBetween } from '#shared/core/civil-time.ts';
 import { matches } from '#shared/core/matches.ts';
-import { sumLotDoses, getExpiryWarningLimit, calculateLotStockCents } from '#shared/inventory/lot.ts';
+import { calculateLotStockCents, getExpiryWarningLimit, sumLotDoses } from '#shared/inventory/lot.ts';
 import { isAvailable, isRunningLow } from '#shared/inventory/medication.ts';
 import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
 
@@ -20,7 +20,8 @@ export const filterMedications = (
     .filter((each) => typed.trim() === '' || matches(each.name, typed) || hasLot(each, typed.trim()))
     .filter((each) => status === '' || isAvailable(each) === (status === statuses.available));
 
-export const findLowStock = (all: readonly ListedMedication[]): ListedMedication[] => all.filter(isRunningLow);
+export const findLowStock = (all: readonly ListedMedication[]): ListedMedication[] =>
+  all.filter(isRunningLow);
 
 const expiresSoon = (lot: ListedLot, today: string) =>
   lot.state === 'usable' &&

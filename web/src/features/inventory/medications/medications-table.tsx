@@ -12,11 +12,15 @@ import {
 import type { ReactNode } from 'react';
 import { formatDecimal, formatInteger, formatMoney } from '#shared/core/format.ts';
 import { formatVials } from '#shared/inventory/labels.ts';
-import { isAvailable, countUsableDoses } from '#shared/inventory/medication.ts';
+import { countUsableDoses, isAvailable } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { useIsCards } from '#web/src/ui/data-table/cards-at.ts';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { useIsCards } from '#web/src/ui/data-table/card-breakpoint.ts';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -152,7 +156,12 @@ const optionsColumn = createActionsColumn<MedicationRow>({
   }),
 });
 
-const columns: Columns<MedicationRow> = [nameColumn, ...facts.map(toNumberColumn), statusColumn, optionsColumn];
+const columns: Columns<MedicationRow> = [
+  nameColumn,
+  ...facts.map(toNumberColumn),
+  statusColumn,
+  optionsColumn,
+];
 
 const cardColumns: Columns<MedicationRow> = [
   nameColumn,

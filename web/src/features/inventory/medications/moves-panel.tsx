@@ -11,9 +11,15 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatTime, formatShortDayMonth, formatShortFullDate, formatSignedInteger, withUnbrokenHours } from '#shared/core/format.ts';
+import {
+  formatShortDayMonth,
+  formatShortFullDate,
+  formatSignedInteger,
+  formatTime,
+  withUnbrokenHours,
+} from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import { medicationMoveKindLabels, formatVials } from '#shared/inventory/labels.ts';
+import { formatVials, medicationMoveKindLabels } from '#shared/inventory/labels.ts';
 import { countUsableDoses } from '#shared/inventory/medication.ts';
 import type { ListedMedication, listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import type { MedicationMoveKind } from '#shared/inventory/medication-move.ts';
@@ -47,7 +53,15 @@ const formatLabel = ({ lotNumber, usableUntil }: NonNullable<Move['label']>['fro
   relabelText.label(lotNumber, formatShortDayMonth(usableUntil, undefined));
 
 /** Details of a movement: client, cost, reason. */
-function formatDetail({ patientName, vials, totalCents, discardedDoses, label, reason, invoice }: Move): string {
+function formatDetail({
+  patientName,
+  vials,
+  totalCents,
+  discardedDoses,
+  label,
+  reason,
+  invoice,
+}: Move): string {
   return [
     patientName,
     vials === undefined || totalCents === undefined ? undefined : text.receipt(vials, totalCents),
@@ -75,8 +89,11 @@ function MoveRow({ move }: { move: Move }) {
           <Link to={paths.lot(move.lotId)} className="link">
             {move.lotNumber}
           </Link>{' '}
-          · <time dateTime={move.at}>{withUnbrokenHours(`${formatShortFullDate(date)}, ${formatTime(time)}`)}</time> ·{' '}
-          {move.by}
+          ·{' '}
+          <time dateTime={move.at}>
+            {withUnbrokenHours(`${formatShortFullDate(date)}, ${formatTime(time)}`)}
+          </time>{' '}
+          · {move.by}
         </span>
       </span>
       <span className="medication-move__count n">

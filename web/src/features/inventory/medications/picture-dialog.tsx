@@ -1,7 +1,7 @@
 import { ImagePlus, ImageUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
-import { pictureKinds, readPicture, type ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
+import { pictureKinds, readPicture, type ScaledPicture } from '#web/src/components/uploads/scale-picture.ts';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -9,7 +9,7 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { useFileInput } from '#web/src/ui/fields/use-taken-file.ts';
+import { useFileInput } from '#web/src/ui/fields/use-file-input.ts';
 import { pictureText as text } from './copy.ts';
 import { useMedicationPictures, useSavePicture } from './queries.ts';
 

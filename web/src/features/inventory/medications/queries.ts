@@ -22,11 +22,11 @@ import {
   saveMedication,
   saveMedicationPicture,
 } from '#shared/inventory/medication-api.ts';
-import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
-import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/retry-until-scanned.ts';
+import type { ScaledPicture } from '#web/src/components/uploads/scale-picture.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 
 export const useMedications = () => useQuery({ ...buildQuery(listMedications), ...liveQuery });

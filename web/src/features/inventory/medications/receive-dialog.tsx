@@ -1,10 +1,16 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
-import { formatDecimal, formatInteger, formatMoney, formatPlainDollars, formatShortDayMonth } from '#shared/core/format.ts';
+import {
+  formatDecimal,
+  formatInteger,
+  formatMoney,
+  formatPlainDollars,
+  formatShortDayMonth,
+} from '#shared/core/format.ts';
 import { formatVials } from '#shared/inventory/labels.ts';
-import { sumLotDoses, getExpiryWarningLimit } from '#shared/inventory/lot.ts';
-import { calculateDoseCost, isRunningLow, countUsableDoses } from '#shared/inventory/medication.ts';
+import { getExpiryWarningLimit, sumLotDoses } from '#shared/inventory/lot.ts';
+import { calculateDoseCost, countUsableDoses, isRunningLow } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
@@ -15,7 +21,13 @@ import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents, parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
 import { useReceiveLot } from './queries.ts';
-import { type AppReceiveForm, findKnownLot, type ReceiveInput, receiveForm, calculateDoses } from './receive-form.ts';
+import {
+  type AppReceiveForm,
+  calculateDoses,
+  findKnownLot,
+  type ReceiveInput,
+  receiveForm,
+} from './receive-form.ts';
 
 type Props = {
   all: readonly ListedMedication[];
@@ -75,7 +87,11 @@ export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props)
   );
 }
 
-type MedicationChoiceProps = { form: AppReceiveForm; all: Props['all']; medication: ListedMedication | undefined };
+type MedicationChoiceProps = {
+  form: AppReceiveForm;
+  all: Props['all'];
+  medication: ListedMedication | undefined;
+};
 
 function MedicationChoice({ form, all, medication }: MedicationChoiceProps) {
   const lots = medication?.lots.filter((lot) => sumLotDoses(lot) > 0).length ?? 0;
@@ -84,7 +100,10 @@ function MedicationChoice({ form, all, medication }: MedicationChoiceProps) {
       of={receiveForm}
       name="medicationId"
       options={all.map(({ medicationId: value, name: label }) => ({ value, label }))}
-      hint={medication && text.there(formatDecimal(medication.dosesPerVial, 2), countUsableDoses(medication), lots)}
+      hint={
+        medication &&
+        text.there(formatDecimal(medication.dosesPerVial, 2), countUsableDoses(medication), lots)
+      }
       onInput={({ currentTarget }) => {
         const next = all.find((each) => each.medicationId === currentTarget.value);
         if (next) form.setValue('vialCostCents', formatPlainDollars(next.vialCostCents));

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatTime, formatShortFullDate, withUnbrokenHours } from '#shared/core/format.ts';
+import { formatShortFullDate, formatTime, withUnbrokenHours } from '#shared/core/format.ts';
 import { mergeByAppointment } from '#shared/inventory/dose-reservation.ts';
 import { calculateLotStockCents } from '#shared/inventory/lot.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';

@@ -4,11 +4,11 @@ import { type Ref, useState } from 'react';
 import { pluralize } from '#shared/core/format.ts';
 import { suggestAddresses } from '#shared/patients/api.ts';
 import type { GeocodedPlace } from '#shared/patients/patient.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
-import { MapCredit, getMapCredit } from '#web/src/ui/map/map-credit.tsx';
+import { getMapCredit, MapCredit } from '#web/src/ui/map/map-credit.tsx';
 
 const minLength = 3;
 

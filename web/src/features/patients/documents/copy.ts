@@ -1,5 +1,5 @@
 import { formatLongDate } from '#shared/core/format.ts';
-import { getContentType, fileKinds, formatFileKinds } from '#shared/files/file-kinds.ts';
+import { fileKinds, formatFileKinds, getContentType } from '#shared/files/file-kinds.ts';
 import { formatFileSize } from '#shared/files/file-size.ts';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { toCivil } from '#web/src/lib/now.ts';

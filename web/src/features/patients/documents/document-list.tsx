@@ -2,13 +2,13 @@ import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { documentToastId, documentsText } from './copy.ts';
+import { documentsText, documentToastId } from './copy.ts';
 import './documents.css';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { isNotFoundError, useDeleteDocument } from './queries.ts';
 
 const DocumentPreviewDialog = lazyDialog(

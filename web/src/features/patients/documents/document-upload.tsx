@@ -3,7 +3,7 @@ import { formatFailure } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
-import { documentToastId, documentsText } from './copy.ts';
+import { documentsText, documentToastId } from './copy.ts';
 import { useUploadDocument } from './queries.ts';
 
 /** Uploads a file on selection; an upload error stays visible in place. */

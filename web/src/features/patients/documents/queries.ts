@@ -10,11 +10,11 @@ import {
   openDocument,
   startDocumentUpload,
 } from '#shared/records/documents/documents-api.ts';
-import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
-import { useCommand, useRefresh, useMultiStepCommand } from '#web/src/lib/command.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/retry-until-scanned.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
+import { useCommand, useMultiStepCommand, useRefresh } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
@@ -38,7 +38,8 @@ export const useRecordDocuments = (patientId: string) =>
 const changeOptions = { refreshes: [listDocuments, getRecordSummary], waitsForRefresh: true } as const;
 
 /** Whether another user deleted the document. */
-export const isNotFoundError = (error: unknown) => error instanceof CallError && error.is(coreErrors.not_found);
+export const isNotFoundError = (error: unknown) =>
+  error instanceof CallError && error.is(coreErrors.not_found);
 
 /** Links to a file for its preview. */
 export const useDocument = (params: { patientId: string; documentId: string }) =>

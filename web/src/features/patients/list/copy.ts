@@ -1,4 +1,4 @@
-import { pluralize, formatInteger } from '#shared/core/format.ts';
+import { formatInteger, pluralize } from '#shared/core/format.ts';
 import { CallError, isUnanswered, toErrorMessage } from '#web/src/lib/problem.ts';
 
 /** 'Manejo de Clientes' (R379 to R388). */
@@ -85,7 +85,8 @@ export const removeText = {
   done: 'Paciente eliminado.',
 } as const;
 
-const isClientError = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
+const isClientError = (error: unknown) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** Error of a deletion: the server's text, or that the outcome is unknown. */
 export function messageForRemovalError(error: unknown): string {

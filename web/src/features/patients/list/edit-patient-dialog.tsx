@@ -5,7 +5,7 @@ import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { MailStopNotice } from '#web/src/components/mail-stop/mail-stop-notice.tsx';
-import { buildQuery } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { buildDraftName } from '#web/src/lib/session/session-draft.ts';
 import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';

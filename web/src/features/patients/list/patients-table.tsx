@@ -6,7 +6,11 @@ import type { PatientRow } from '#shared/patients/desk-api.ts';
 import { toDialablePhone } from '#shared/settings/chat.ts';
 import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { patientsText } from './copy.ts';

@@ -10,10 +10,10 @@ import {
   updatePatient,
 } from '#shared/patients/desk-api.ts';
 import { getRecordSummary } from '#shared/records/api.ts';
+import { buildPagedQuery, buildPageKey, buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildPageKey, buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 

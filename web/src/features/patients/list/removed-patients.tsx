@@ -5,7 +5,11 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { RemovedPatient } from '#shared/patients/desk-api.ts';
 import { AccessLogDialog } from '#web/src/components/access-log/access-log-dialog.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

@@ -114,9 +114,7 @@ function MyPendingEmail({ patientId, email, pendingEmail }: MyPendingEmailProps)
 
 function findNotice(patientId: string, profile: MyProfile | undefined) {
   if (profile?.pendingEmail !== undefined)
-    return (
-      <MyPendingEmail patientId={patientId} email={profile.email} pendingEmail={profile.pendingEmail} />
-    );
+    return <MyPendingEmail patientId={patientId} email={profile.email} pendingEmail={profile.pendingEmail} />;
   if (!profile?.awaitsEmailProof) return undefined;
   return (
     <Notice tone="info" title={text.awaitsProof}>

@@ -9,9 +9,9 @@ import {
   startPhotoUpload,
   updateMyProfile,
 } from '#shared/patients/profile-api.ts';
-import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/retry-until-scanned.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 

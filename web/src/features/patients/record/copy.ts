@@ -1,4 +1,4 @@
-import { pluralize, formatLongDate, formatPhone } from '#shared/core/format.ts';
+import { formatLongDate, formatPhone, pluralize } from '#shared/core/format.ts';
 import type { AnswersRequestView } from '#shared/records/answers/answers-request.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
@@ -133,7 +133,8 @@ export const answersRequestText = {
     opened: ({ openedAt = '', expiresAt }) =>
       `Abierto el ${formatLongDate(toCivil(openedAt).date)}, sin contestar. El enlace vence el ${formatLongDate(toCivil(expiresAt).date)}.`,
     answered: ({ answeredAt = '' }) => `Contestadas el ${formatLongDate(toCivil(answeredAt).date)}.`,
-    expired: ({ expiresAt }) => `El enlace venció el ${formatLongDate(toCivil(expiresAt).date)} sin contestar.`,
+    expired: ({ expiresAt }) =>
+      `El enlace venció el ${formatLongDate(toCivil(expiresAt).date)} sin contestar.`,
     locked: () => 'El enlace se cerró: la fecha de nacimiento no coincidió demasiadas veces.',
     readdressed: () => 'Su correo o teléfono cambió: ese enlace ya no sirve.',
   } satisfies Record<AnswersRequestView['state'], (request: AnswersRequestView) => string>,

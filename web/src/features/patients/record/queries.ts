@@ -11,9 +11,9 @@ import {
   listSkinAnalyses,
   saveRecommendations,
 } from '#shared/records/api.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
 
 export const useRecordSummary = (patientId: string) =>
   useQuery({ ...buildQuery(getRecordSummary, { params: { patientId } }), ...auditedRead });
@@ -52,7 +52,11 @@ export const useAddSkinAnalysis = (patientId: string) =>
 const itemsOf = ({ items }: ReplyOf<typeof listRecommendations>) => items;
 
 export const useRecommendations = (patientId: string) =>
-  useQuery({ ...buildQuery(listRecommendations, { params: { patientId } }), select: itemsOf, ...auditedRead });
+  useQuery({
+    ...buildQuery(listRecommendations, { params: { patientId } }),
+    select: itemsOf,
+    ...auditedRead,
+  });
 
 export const useRecommendableProducts = () => useQuery(buildQuery(listRecommendableProducts));
 

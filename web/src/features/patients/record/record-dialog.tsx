@@ -18,7 +18,7 @@ import { RecordProfileDialog } from './profile-dialog.tsx';
 import { useRecordSummary } from './queries.ts';
 import { discardRecordDrafts } from './record-drafts.ts';
 import { RecordActions, RecordFacts, RecordWarnings } from './record-head.tsx';
-import { type RecordTab, listTabs } from './record-tabs.ts';
+import { listTabs, type RecordTab } from './record-tabs.ts';
 import './record.css';
 import './record-lists.css';
 

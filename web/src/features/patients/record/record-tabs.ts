@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Role } from '#shared/core/roles.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
-import { lazyPart } from '#web/src/ui/late/late-part.tsx';
+import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { recordText } from './copy.ts';
 
 type Panel = ComponentType<{ patientId: string }>;
@@ -77,5 +77,6 @@ const recordTabs: readonly RecordTab[] = [
 /** Tabs visible to a role, plus a hidden one if requested. */
 export const listTabs = (role: Role, requestedId: string | undefined) =>
   recordTabs.filter(
-    ({ id, roles, hidden }) => (roles === undefined || roles.includes(role)) && (!hidden || id === requestedId),
+    ({ id, roles, hidden }) =>
+      (roles === undefined || roles.includes(role)) && (!hidden || id === requestedId),
   );

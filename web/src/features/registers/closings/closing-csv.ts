@@ -5,14 +5,14 @@ import {
   buildHeadLines,
   buildMethodTable,
   buildMoveLines,
-  listNoteTexts,
-  type ReportLine,
   buildReturnsTable,
   buildSalesTable,
   buildSoldLines,
   buildTaxTable,
   buildTipAndDiscountLines,
   buildTotalLines,
+  listNoteTexts,
+  type ReportLine,
 } from '#shared/registers/closing-report.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
 import { type CsvRow, toPlainCell, toTableRows } from '#web/src/components/spreadsheet/report-rows.ts';
@@ -21,7 +21,11 @@ import { closingText as text } from './copy.ts';
 const buildLineRows = (heading: string, lines: readonly ReportLine[]): CsvRow[] => [
   [],
   [heading],
-  ...lines.map(({ label, note, value }) => [label, toPlainCell(value), ...(note === undefined ? [] : [note])]),
+  ...lines.map(({ label, note, value }) => [
+    label,
+    toPlainCell(value),
+    ...(note === undefined ? [] : [note]),
+  ]),
 ];
 
 const buildListRows = (

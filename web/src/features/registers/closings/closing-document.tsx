@@ -7,14 +7,14 @@ import {
   buildHeadLines,
   buildMethodTable,
   buildMoveLines,
-  listNoteTexts,
-  type ReportLine,
   buildReturnsTable,
   buildSalesTable,
   buildSoldLines,
   buildTaxTable,
   buildTipAndDiscountLines,
   buildTotalLines,
+  listNoteTexts,
+  type ReportLine,
 } from '#shared/registers/closing-report.ts';
 import type { Figures } from '#shared/registers/figures.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
@@ -123,7 +123,13 @@ function DocumentSheet({ title, head, children }: DocumentSheetProps) {
   );
 }
 
-const DocumentSection = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
+const DocumentSection = ({
+  heading,
+  children,
+}: {
+  readonly heading: string;
+  readonly children: ReactNode;
+}) => (
   <section className="closing-doc__part">
     <h2 className="closing-doc__heading">{heading}</h2>
     {children}
@@ -214,7 +220,12 @@ const Lists = ({ sales, returns }: Pick<DayView, 'sales' | 'returns'>) => (
   <>
     {returns.length > 0 && (
       <DocumentSection heading={text.returns}>
-        <ReportTableView label={text.returns} table={buildReturnsTable(returns)} textColumns={4} variant="returns" />
+        <ReportTableView
+          label={text.returns}
+          table={buildReturnsTable(returns)}
+          textColumns={4}
+          variant="returns"
+        />
       </DocumentSection>
     )}
     <DocumentSection heading={text.sales}>

@@ -102,7 +102,9 @@ function ClosingView({ closingNumber }: { readonly closingNumber: string }) {
       actions={
         <>
           <CsvButton
-            onSave={data && (() => downloadCsv(text.csvName(data.closing.closingNumber), buildClosingCsv(data)))}
+            onSave={
+              data && (() => downloadCsv(text.csvName(data.closing.closingNumber), buildClosingCsv(data)))
+            }
           />
           <PrintButton disabled={!data} />
           <PdfButton

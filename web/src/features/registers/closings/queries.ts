@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getClosing, getDayClose, listClosings, resendClosing } from '#shared/registers/closing-api.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 
-export const useDayClose = (enabled: boolean) => useQuery({ ...buildQuery(getDayClose), ...liveQuery, enabled });
+export const useDayClose = (enabled: boolean) =>
+  useQuery({ ...buildQuery(getDayClose), ...liveQuery, enabled });
 
 /** Newest first, in pages of 20. */
 export const useClosings = () => useInfiniteQuery({ ...buildPagedQuery(listClosings), ...liveQuery });

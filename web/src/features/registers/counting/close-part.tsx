@@ -11,7 +11,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { focusFirstError } from '#web/src/ui/fields/first-wrong.ts';
+import { focusFirstError } from '#web/src/ui/fields/focus-first-error.ts';
 import { type AppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
@@ -87,7 +87,13 @@ function CloseFields({ count, form, differenceCents }: CloseFieldsProps) {
     <>
       {differenceCents !== 0 && <FormTextArea name="note" rows={2} label={text.note} />}
       <div className="counting__pair">
-        <FormText name="leftCents" label={text.left} variant="dollars" inputMode="decimal" autoComplete="off" />
+        <FormText
+          name="leftCents"
+          label={text.left}
+          variant="dollars"
+          inputMode="decimal"
+          autoComplete="off"
+        />
         <div>
           <p className="amplify-label">{text.taken}</p>
           <p className="counting__taken n" aria-live="polite">
@@ -157,7 +163,9 @@ function CloseButton({ drawer, count, form, differenceCents }: Props & CloseFiel
         variant="primary"
         size="large"
         fullWidth
-        onClick={({ currentTarget: { form: typed } }) => (count.isComplete ? void requestConfirmation() : showFirstInvalid(typed))}
+        onClick={({ currentTarget: { form: typed } }) =>
+          count.isComplete ? void requestConfirmation() : showFirstInvalid(typed)
+        }
       >
         <span className="counting__submit">{text.submit}</span>
       </Button>

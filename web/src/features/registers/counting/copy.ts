@@ -1,6 +1,6 @@
-import { pluralize, formatMoney, formatRelativeDate, formatTimeWithArticle } from '#shared/core/format.ts';
+import { formatMoney, formatRelativeDate, formatTimeWithArticle, pluralize } from '#shared/core/format.ts';
 import { formatClosingNumber } from '#shared/registers/closing.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 
 const formatMoment = (instant: string) => {
   const { date, time } = toCivil(instant);
@@ -31,7 +31,9 @@ export const countText = {
   athNoted: 'Confirmado por el servicio o anotado con su referencia. Compáralo con tu cuenta.',
   agrees: 'Cuadra',
   differs: (cents: number) =>
-    cents < 0 ? `Faltan ${formatMoney(-cents)} en el terminal` : `Sobran ${formatMoney(cents)} en el terminal`,
+    cents < 0
+      ? `Faltan ${formatMoney(-cents)} en el terminal`
+      : `Sobran ${formatMoney(cents)} en el terminal`,
   expectedTitle: 'Efectivo esperado',
   float: 'Fondo inicial',
   sold: 'Ventas en efectivo',

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { useFocusFallback } from '#web/src/ui/use-lost-focus.ts';
+import { useFocusFallback } from '#web/src/ui/use-focus-fallback.ts';
 import { ClosePart } from './close-part.tsx';
 import { countText as text } from './copy.ts';
 import './counting.css';

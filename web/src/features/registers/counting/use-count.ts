@@ -8,14 +8,14 @@ import { registerErrors } from '#shared/registers/errors.ts';
 import { calculatePiecesCents, StoredPieces } from '#shared/registers/pieces.ts';
 import { pieceCountText } from '#web/src/components/registers/copy.ts';
 import {
-  type PieceCount,
-  isCountComplete,
   emptyPieceCount,
+  isCountComplete,
+  type PieceCount,
 } from '#web/src/components/registers/piece-counter.tsx';
 import { useCountDrawer } from '#web/src/components/registers/queries.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
-import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
 import { type AppForm, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { countText as text } from './copy.ts';
@@ -67,7 +67,8 @@ function useCountDraft(shiftId: string): [PieceCount, (counted: PieceCount) => v
 }
 
 /** Number of cash events of a drawer; it grows with each event. */
-const countCashEvents = ({ moves, payments, returns }: Drawer): number => moves.length + payments.cash + returns;
+const countCashEvents = ({ moves, payments, returns }: Drawer): number =>
+  moves.length + payments.cash + returns;
 
 type RevealedCash = { readonly cash: DrawerCash; readonly events: number };
 

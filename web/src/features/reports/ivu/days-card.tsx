@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { pluralize, formatMoney } from '#shared/core/format.ts';
-import { type IvuDay, type IvuMonth, calculateNet } from '#shared/reports/ivu-month.ts';
-import { buildDaysTable, formatReportDay, formatEmptyDay } from '#shared/reports/ivu-report.ts';
+import { formatMoney, pluralize } from '#shared/core/format.ts';
+import { calculateNet, type IvuDay, type IvuMonth } from '#shared/reports/ivu-month.ts';
+import { buildDaysTable, formatEmptyDay, formatReportDay } from '#shared/reports/ivu-report.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { ivuText as text } from './copy.ts';

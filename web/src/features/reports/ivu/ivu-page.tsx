@@ -3,14 +3,20 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addMonths, isCivilMonth, toMonth } from '#shared/core/civil-time.ts';
 import { getIvuPdf, getIvuSummary } from '#shared/reports/api.ts';
 import type { IvuMonth } from '#shared/reports/ivu-month.ts';
-import { buildDaysTable, formatIvuMonth, ivuTitle, buildReturnTable, formatSoldDays } from '#shared/reports/ivu-report.ts';
-import { buildIvuPdf } from '#shared/reports/report-paper.ts';
+import {
+  buildDaysTable,
+  buildReturnTable,
+  formatIvuMonth,
+  formatSoldDays,
+  ivuTitle,
+} from '#shared/reports/ivu-report.ts';
+import { buildIvuPdf } from '#shared/reports/report-pdf.ts';
 import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { ReportActions } from '#web/src/components/spreadsheet/report-actions.tsx';
 import { toTableRows } from '#web/src/components/spreadsheet/report-rows.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import type { IvuMonth } from '#shared/reports/ivu-month.ts';
-import { type IvuLine, buildIvuLines } from '#shared/reports/ivu-report.ts';
+import { buildIvuLines, type IvuLine } from '#shared/reports/ivu-report.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

@@ -20,7 +20,11 @@ const icons = {
 } as const;
 
 /** Title and hint of a final state. */
-function describeStage(stage: AthFinalStage, name: string, detail: string | undefined): readonly [string, string] {
+function describeStage(
+  stage: AthFinalStage,
+  name: string,
+  detail: string | undefined,
+): readonly [string, string] {
   switch (stage) {
     case 'refused':
       return [text.refused(name), text.refusedHint];
@@ -70,7 +74,13 @@ type AthEndedProps = AthResultProps & {
 };
 
 /** Nothing was charged: retry, use another phone or another method. */
-export function AthEnded({ isRequesting, canEnterManually, onRequestAgain, onLeave, ...what }: AthEndedProps) {
+export function AthEnded({
+  isRequesting,
+  canEnterManually,
+  onRequestAgain,
+  onLeave,
+  ...what
+}: AthEndedProps) {
   const { phone } = what.followed.state.payment;
   const [isTyping, setTyping] = useState(false);
   return (
@@ -161,7 +171,9 @@ export function AthUnsold({ followed, name, isAdmin, onWait }: AthUnsoldProps) {
           <Button onClick={onWait}>{text.leaveWaiting}</Button>
         </div>
       </DialogFoot>
-      {isConfirmingRefund && <AthRefundQuestion followed={followed} onClose={() => setConfirmingRefund(false)} />}
+      {isConfirmingRefund && (
+        <AthRefundQuestion followed={followed} onClose={() => setConfirmingRefund(false)} />
+      )}
     </>
   );
 }

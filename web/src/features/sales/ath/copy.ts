@@ -1,4 +1,4 @@
-import { pluralize, formatTimeWithArticle } from '#shared/core/format.ts';
+import { formatTimeWithArticle, pluralize } from '#shared/core/format.ts';
 
 const defaultClientName = 'El cliente';
 

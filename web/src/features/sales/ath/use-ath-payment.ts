@@ -6,8 +6,8 @@ import {
   followAthSale,
 } from '#shared/sales/ath-sale-api.ts';
 import { usePendingPayment } from '#web/src/components/pending-payment/use-pending-payment.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Stage of a phone payment from the POS's view. */
 export type AthStage =

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { athErrors } from '#shared/payments/errors.ts';
-import { type Cart, type TenderInput, listParkedSales, removeParkedSale } from '#shared/sales/api.ts';
+import { type Cart, listParkedSales, removeParkedSale, type TenderInput } from '#shared/sales/api.ts';
 import { type AthSaleState, askAthSale, followAthSale } from '#shared/sales/ath-sale-api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { getSale } from '#shared/sales/sales-api.ts';
-import { useCommand, useRefresh, useMultiStepCommand } from '#web/src/lib/command.ts';
+import { useCommand, useMultiStepCommand, useRefresh } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
+import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 import type { SendInput } from '#web/src/lib/send.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import type { SaleDraft } from '../draft/sale-draft.ts';
 import type { ChangeDraft } from '../draft/use-sale-draft.ts';
-import { useParkedSales } from '../till/queries.ts';
-import { focusCash } from '../till/till-places.ts';
+import { focusCash } from '../pos/pos-focus.ts';
+import { useParkedSales } from '../pos/queries.ts';
 import type { AthExit } from './ath-dialog.tsx';
 import { athText as text } from './copy.ts';
 
@@ -44,7 +44,11 @@ async function findPendingPayment(saleId: string, call: IdempotentCall): Promise
 type SendAthRequest = (input: SendInput<typeof askAthSale>) => Promise<AthSaleState>;
 
 /** Requests the payment, or finds the one requested or sold before. */
-async function requestOrFind({ others, ...request }: AthRequestInput, send: SendAthRequest, call: IdempotentCall): Promise<AthRequestResult> {
+async function requestOrFind(
+  { others, ...request }: AthRequestInput,
+  send: SendAthRequest,
+  call: IdempotentCall,
+): Promise<AthRequestResult> {
   const { saleId } = request;
   try {
     const params = { paymentId: crypto.randomUUID() };
@@ -100,18 +104,23 @@ export function useAthSale({ sale, change, startNext, onSold, onFailed }: UseAth
     show(undefined);
     void refresh(listParkedSales);
   };
-  const sendRequest = useConfirmedCommand(askAthSale, { inputOf: (input: SendInput<typeof askAthSale>) => input });
-  const request = useMultiStepCommand((input: AthRequestInput, call) => requestOrFind(input, sendRequest.mutateAsync, call), {
-    onSuccess: (result) => {
-      if ('state' in result) return show(result.state);
-      close();
-      onSold(result.alreadySold, true);
-    },
-    onError: (error) => {
-      close();
-      onFailed(error);
-    },
+  const sendRequest = useConfirmedCommand(askAthSale, {
+    inputOf: (input: SendInput<typeof askAthSale>) => input,
   });
+  const request = useMultiStepCommand(
+    (input: AthRequestInput, call) => requestOrFind(input, sendRequest.mutateAsync, call),
+    {
+      onSuccess: (result) => {
+        if ('state' in result) return show(result.state);
+        close();
+        onSold(result.alreadySold, true);
+      },
+      onError: (error) => {
+        close();
+        onFailed(error);
+      },
+    },
+  );
   const isUnseen = (paymentId: string) => !current && !request.isPending && !closedIds.includes(paymentId);
   const isFinding = useRestoredPayment(saleId, isUnseen, show);
   return {

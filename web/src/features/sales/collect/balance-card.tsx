@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Clock, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatTime, formatDuration, formatMoney } from '#shared/core/format.ts';
+import { formatDuration, formatMoney, formatTime } from '#shared/core/format.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { formatRegisterName } from '#shared/sales/register-id.ts';
@@ -10,10 +10,10 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { collectText as text } from '../copy.ts';
-import { addBalance, isFull, belongsToOtherClient, removeBalance } from '../draft/sale-draft.ts';
-import { useTeam } from '../till/queries.ts';
-import { usePos } from '../till/till-context.ts';
-import { toBalanceAttribute } from '../till/till-places.ts';
+import { addBalance, belongsToOtherClient, isFull, removeBalance } from '../draft/sale-draft.ts';
+import { usePos } from '../pos/pos-context.ts';
+import { toBalanceAttribute } from '../pos/pos-focus.ts';
+import { useTeam } from '../pos/queries.ts';
 import { BalanceDetail } from './balance-detail.tsx';
 
 /** Adds or removes the balance; `refusal` explains why it cannot be added. */
@@ -24,7 +24,8 @@ function useBalanceAction(balance: OpenBalance) {
   const isAdded = draft.balances.some((each) => each.appointmentId === appointmentId);
   const submit = () => {
     if (isAdded) return change((before) => removeBalance(before, appointmentId));
-    if (belongsToOtherClient(draft, balance)) return setError(text.other(patientName, draft.client?.name ?? ''));
+    if (belongsToOtherClient(draft, balance))
+      return setError(text.other(patientName, draft.client?.name ?? ''));
     if (isFull(draft)) return setError(saleErrors.too_many_lines.text);
     setError(undefined);
     change((before) => addBalance(before, balance));
@@ -99,7 +100,8 @@ function BalanceSummary({ balance, children }: { balance: OpenBalance; children?
   return (
     <div className="balance__row">
       <p className="balance__when">
-        <b className="n">{formatTime(time)}</b> <span className="muted small n">{formatDuration(durationMinutes)}</span>
+        <b className="n">{formatTime(time)}</b>{' '}
+        <span className="muted small n">{formatDuration(durationMinutes)}</span>
       </p>
       <div className="balance__who">
         <b>{patientName}</b>
@@ -109,7 +111,9 @@ function BalanceSummary({ balance, children }: { balance: OpenBalance; children?
       </div>
       <p className="balance__money n">
         <b>{formatMoney(balanceDueCents)}</b>{' '}
-        <span>{text.of(formatMoney(totalCents), depositCents > 0 ? formatMoney(depositCents) : undefined)}</span>
+        <span>
+          {text.of(formatMoney(totalCents), depositCents > 0 ? formatMoney(depositCents) : undefined)}
+        </span>
       </p>
       {children}
     </div>

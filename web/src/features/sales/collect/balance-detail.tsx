@@ -5,8 +5,8 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { saleText, collectText as text } from '../copy.ts';
 import { getQuantity } from '../draft/sale-draft.ts';
-import { usePosClient } from '../till/queries.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
+import { usePosClient } from '../pos/queries.ts';
 
 /** Composition of the balance, with the client's recommendations. */
 export function BalanceDetail({ balance }: { balance: OpenBalance }) {

@@ -59,7 +59,9 @@ function CollectHead({ rows }: { rows: readonly OpenBalance[] }) {
   );
 }
 
-type BalanceResultsProps = Pick<Props, 'balances' | 'onItems'> & { found: readonly OpenBalance[] | undefined };
+type BalanceResultsProps = Pick<Props, 'balances' | 'onItems'> & {
+  found: readonly OpenBalance[] | undefined;
+};
 
 function BalanceResults({ balances, found, onItems }: BalanceResultsProps) {
   const { error, isFetching, refetch, data } = balances;

@@ -1,12 +1,12 @@
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import {
-  createBalanceCartLine,
   type CartLine,
   type CartPrices,
+  createBalanceCartLine,
+  findTaxRates,
   isDiscountWithin,
   priceCart,
-  findTaxRates,
 } from '#shared/sales/cart-prices.ts';
 import type { DraftItem, SaleDraft } from './sale-draft.ts';
 
@@ -16,7 +16,10 @@ export type PriceCatalog = {
   readonly taxes: readonly DeskTax[];
 };
 
-const toCartLine = ({ productId, kind, quantity, shownCents, discount }: DraftItem, shelf: PriceCatalog): CartLine => {
+const toCartLine = (
+  { productId, kind, quantity, shownCents, discount }: DraftItem,
+  shelf: PriceCatalog,
+): CartLine => {
   const product = shelf.products.get(productId);
   return {
     kind,

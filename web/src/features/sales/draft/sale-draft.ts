@@ -5,7 +5,7 @@ import { formatPhone } from '#shared/core/format.ts';
 import { applyBasisPoints, sumCents } from '#shared/core/money.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, Id } from '#shared/core/schemas.ts';
-import { type Cart, TenderInput, OpenBalance } from '#shared/sales/api.ts';
+import { type Cart, OpenBalance, TenderInput } from '#shared/sales/api.ts';
 import { Discount, mostLines, type Sale } from '#shared/sales/sale.ts';
 
 export const DraftItem = z.object({
@@ -141,7 +141,10 @@ export const acceptPrice = (draft: SaleDraft, productId: string, shownCents: num
   changeItem(draft, productId, (item) => ({ ...item, shownCents }));
 
 type DiscountHolder = { readonly discount?: Discount | undefined };
-const withDiscount = <T extends DiscountHolder>({ discount: _, ...rest }: T, discount: Discount | undefined) => ({
+const withDiscount = <T extends DiscountHolder>(
+  { discount: _, ...rest }: T,
+  discount: Discount | undefined,
+) => ({
   ...rest,
   ...(discount && { discount }),
 });
@@ -206,7 +209,8 @@ export function calculateTip(draft: SaleDraft): number {
 }
 
 /** A tip without a recipient, which blocks selling and parking. */
-export const isTipWithoutRecipient = (draft: SaleDraft): boolean => draft.tip?.staffId === '' && calculateTip(draft) > 0;
+export const isTipWithoutRecipient = (draft: SaleDraft): boolean =>
+  draft.tip?.staffId === '' && calculateTip(draft) > 0;
 
 function toCartTip(draft: SaleDraft): Pick<Cart, 'tip'> {
   const cents = calculateTip(draft);

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Cents, Id } from '#shared/core/schemas.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
-import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
-import { createNextDraft, createEmptyDraft, hasContent, SaleDraft } from './sale-draft.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
+import { createEmptyDraft, createNextDraft, hasContent, SaleDraft } from './sale-draft.ts';
 
 /** Summary of the last sale with its change, shown until the next one starts. */
 export const LastSale = z.object({

@@ -1,7 +1,7 @@
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import { collectCategoryIds } from '#shared/catalog/category-tree.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { toSearchCodes, isSameCode } from '#shared/catalog/product-code.ts';
+import { isSameCode, toSearchCodes } from '#shared/catalog/product-code.ts';
 import { isSoldAtPos } from '#shared/catalog/show-in.ts';
 import { isSameName, toSearchText } from '#shared/core/matches.ts';
 import { byName } from '#shared/core/sort-names.ts';
@@ -35,7 +35,10 @@ export function filterItems(
 }
 
 /** Categories with items; child categories count for their parent. */
-export function listUsedCategories<T extends CategoryNode>(categories: readonly T[], items: readonly SearchableItem[]): T[] {
+export function listUsedCategories<T extends CategoryNode>(
+  categories: readonly T[],
+  items: readonly SearchableItem[],
+): T[] {
   const used = new Set(items.map(({ product }) => product.categoryId));
   const isThere = (id: string | undefined) => categories.some(({ categoryId }) => categoryId === id);
   return categories

@@ -6,7 +6,7 @@ import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { itemsText as text } from '../copy.ts';
 import { getQuantity } from '../draft/sale-draft.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
 import { findLowStock } from './item-filter.ts';
 
 /** Items drawn, and pictures loaded, per batch. */

@@ -11,8 +11,8 @@ import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { itemsText as text } from '../copy.ts';
-import { usePos } from '../till/till-context.ts';
-import { filterItems, listUsedCategories, findTypedItem } from './item-filter.ts';
+import { usePos } from '../pos/pos-context.ts';
+import { filterItems, findTypedItem, listUsedCategories } from './item-filter.ts';
 import { ItemGrid } from './item-grid.tsx';
 import './items.css';
 
@@ -71,12 +71,22 @@ export function ItemsView({ views }: { views: ReactNode }) {
           />
         </div>
       )}
-      <ItemResults found={found} isAny={items.length > 0} onClear={clear} listKey={`${categoryId} ${filter}`} />
+      <ItemResults
+        found={found}
+        isAny={items.length > 0}
+        onClear={clear}
+        listKey={`${categoryId} ${filter}`}
+      />
     </>
   );
 }
 
-type ItemResultsProps = { found: readonly DeskProduct[]; isAny: boolean; onClear: () => void; listKey: string };
+type ItemResultsProps = {
+  found: readonly DeskProduct[];
+  isAny: boolean;
+  onClear: () => void;
+  listKey: string;
+};
 
 function ItemResults({ found, isAny, onClear, listKey }: ItemResultsProps) {
   const { shelf } = usePos();

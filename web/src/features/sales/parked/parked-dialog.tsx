@@ -1,8 +1,8 @@
 import { Bookmark, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { formatTime, formatMoney, formatRelativeDate } from '#shared/core/format.ts';
+import { formatMoney, formatRelativeDate, formatTime } from '#shared/core/format.ts';
 import type { ParkedSaleRow } from '#shared/sales/api.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { formatFailure, toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
@@ -12,8 +12,13 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { saleText, parkedText as text } from '../copy.ts';
-import { usePos } from '../till/till-context.ts';
-import { findParkingProblem, useOtherParkedSales, useRemoveParkedSale, useResumeSale } from './use-parking.ts';
+import { usePos } from '../pos/pos-context.ts';
+import {
+  findParkingProblem,
+  useOtherParkedSales,
+  useRemoveParkedSale,
+  useResumeSale,
+} from './use-parking.ts';
 import './parked.css';
 
 /** Parked sales of all users. */
@@ -82,7 +87,9 @@ function ParkedSale({ row, isBusy, isLocked, onResume, onRemove }: RowProps) {
             </Badge>
           </div>
         )}
-        <span className="muted small n">{text.when(formatParkedAt(row), byName, saleText.pieces(pieces))}</span>
+        <span className="muted small n">
+          {text.when(formatParkedAt(row), byName, saleText.pieces(pieces))}
+        </span>
       </div>
       <b className="n">{formatMoney(cart.shownTotalCents)}</b>
       {!isWaiting && (

@@ -9,23 +9,23 @@ import {
   removeParkedSale,
 } from '#shared/sales/api.ts';
 import { formatPieces } from '#shared/sales/labels.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
 import { formatFailure, isRejection } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { parkedText as text, tipText } from '../copy.ts';
 import {
-  toCart,
-  toDraft,
-  isEmpty,
-  isTipWithoutRecipient,
   countLines,
   countPieces,
+  isEmpty,
+  isTipWithoutRecipient,
   type SaleDraft,
+  toCart,
+  toDraft,
   withTenders,
 } from '../draft/sale-draft.ts';
-import { type PosState, usePos } from '../till/till-context.ts';
+import { type PosState, usePos } from '../pos/pos-context.ts';
 
 const refreshes = [listParkedSales] as const;
 const longestName = 80;
@@ -34,7 +34,8 @@ const longestName = 80;
 function buildParkedName(draft: SaleDraft): string {
   const { client, email, items } = draft;
   const { name: firstName = '', quantity = 1 } = items[0] ?? {};
-  const name = client?.name || email.trim() || formatPieces(firstName, quantity, countPieces(draft) - quantity);
+  const name =
+    client?.name || email.trim() || formatPieces(firstName, quantity, countPieces(draft) - quantity);
   return name.slice(0, longestName);
 }
 
@@ -121,7 +122,11 @@ export function useResumeSale(onResumed: () => void) {
       if (!isWaiting) await call(removeParkedSale, { params: { saleId } }).catch(throwIfRejected);
       const resumed = toDraft(saleId, cart, { ...current, products: pos.shelf.products });
       const draft = withTenders(resumed, ath?.others ?? []);
-      return { draft, wasUnderWay: hadContent, isShort: countLines(draft) < cart.items.length + cart.balances.length };
+      return {
+        draft,
+        wasUnderWay: hadContent,
+        isShort: countLines(draft) < cart.items.length + cart.balances.length,
+      };
     },
     {
       refreshes,

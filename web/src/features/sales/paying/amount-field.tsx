@@ -1,7 +1,7 @@
 import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { payingText as text } from '../copy.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
 import { usePaymentField } from './use-payment-field.ts';
 
 /** Part of the remaining amount in a split payment. */

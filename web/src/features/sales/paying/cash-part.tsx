@@ -2,7 +2,7 @@ import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { payingText as text } from '../copy.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
 import { AmountField } from './amount-field.tsx';
 import { usePaymentField } from './use-payment-field.ts';
 

@@ -8,7 +8,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { athText } from '../ath/copy.ts';
 import { payingText as text } from '../copy.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
 import { AmountField } from './amount-field.tsx';
 import { isEnteredManually } from './payment.ts';
 import { usePaymentField } from './use-payment-field.ts';

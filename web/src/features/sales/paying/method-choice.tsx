@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { payingText as text } from '../copy.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
 import { methodOrder } from './payment.ts';
 
 /** Choice of the payment method (R304). */

@@ -5,12 +5,12 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { payingText as text } from '../copy.ts';
+import { usePos } from '../pos/pos-context.ts';
 import { SaleTotals } from '../sale/sale-totals.tsx';
-import { usePos } from '../till/till-context.ts';
 import { CashPart } from './cash-part.tsx';
 import { AthPart, CardPart } from './cashless-parts.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { ReceivedPayments } from './taken-payments.tsx';
+import { ReceivedPayments } from './received-payments.tsx';
 import './paying.css';
 
 /** Payment method and the button that completes the sale. */

@@ -4,7 +4,7 @@ import { maxCents } from '#shared/core/schemas.ts';
 import { leastAthCents, mostAthCents } from '#shared/payments/ath-payment.ts';
 import type { TenderInput } from '#shared/sales/api.ts';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import type { SaleDraft, PaymentInput } from '../draft/sale-draft.ts';
+import type { PaymentInput, SaleDraft } from '../draft/sale-draft.ts';
 
 /** Methods in display order and in the order of F8. */
 export const methodOrder: readonly PaymentMethod[] = ['cash', 'card', 'athMovil'];
@@ -47,12 +47,18 @@ type AthEntrySettings = {
 type AmountDue = AthEntrySettings & { readonly openCents: number; readonly isDivided: boolean };
 
 /** Whether to enter the payment by hand: if allowed, and chosen or the service is not connected. */
-export const isEnteredManually = ({ isByHand = false }: PaymentInput, { athByHand, isAthConnected = false }: AthEntrySettings) =>
-  athByHand && (isByHand || !isAthConnected);
+export const isEnteredManually = (
+  { isByHand = false }: PaymentInput,
+  { athByHand, isAthConnected = false }: AthEntrySettings,
+) => athByHand && (isByHand || !isAthConnected);
 
 const isLastFour = (text: string) => text === '' || /^\d{4}$/.test(text);
 
-function toCardState({ lastFour, authorization }: PaymentInput, amountCents: number, openCents: number): PaymentState {
+function toCardState(
+  { lastFour, authorization }: PaymentInput,
+  amountCents: number,
+  openCents: number,
+): PaymentState {
   if (!isLastFour(lastFour.trim())) return { kind: 'wrong', field: 'lastFour' };
   if (authorization.trim().length > 20) return { kind: 'wrong', field: 'authorization' };
   const tender = {
@@ -119,7 +125,9 @@ export function toPaymentState(typed: PaymentInput, due: AmountDue): PaymentStat
       ? { kind: 'wrong', field: 'received' }
       : toCashState(receivedCents, openCents);
   }
-  return typed.method === 'athMovil' && !isEnteredManually(typed, due) ? toAthState(due) : toAmountState(typed, due);
+  return typed.method === 'athMovil' && !isEnteredManually(typed, due)
+    ? toAthState(due)
+    : toAmountState(typed, due);
 }
 
 /** The fields after a payment was taken: keeps the method, clears the rest. */

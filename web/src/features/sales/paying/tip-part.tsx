@@ -6,9 +6,9 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { tipText as text } from '../copy.ts';
-import { type SaleDraft, calculateTipBase } from '../draft/sale-draft.ts';
-import { useTeam } from '../till/queries.ts';
-import { usePos } from '../till/till-context.ts';
+import { calculateTipBase, type SaleDraft } from '../draft/sale-draft.ts';
+import { usePos } from '../pos/pos-context.ts';
+import { useTeam } from '../pos/queries.ts';
 import { parsePayableCents } from './payment.ts';
 
 const percents = [10, 15, 20] as const;
@@ -50,7 +50,11 @@ export function TipPart() {
           onChange={({ target }) => put({ cents: 0, ...tip, staffId: target.value })}
         />
       ) : (
-        <TipRecipients people={people} staffId={staffId} onChoose={(id) => put({ cents: 0, ...tip, staffId: id })} />
+        <TipRecipients
+          people={people}
+          staffId={staffId}
+          onChoose={(id) => put({ cents: 0, ...tip, staffId: id })}
+        />
       )}
       <TipShares base={base} tip={tip} onTip={(share) => put(share && { ...share, staffId })} />
       {base > 0 && <p className="muted small n">{text.base(formatMoney(base))}</p>}
@@ -58,7 +62,11 @@ export function TipPart() {
   );
 }
 
-type TipRecipientsProps = { people: readonly StaffOption[]; staffId: string; onChoose: (staffId: string) => void };
+type TipRecipientsProps = {
+  people: readonly StaffOption[];
+  staffId: string;
+  onChoose: (staffId: string) => void;
+};
 
 function TipRecipients({ people, staffId, onChoose }: TipRecipientsProps) {
   const name = useId();

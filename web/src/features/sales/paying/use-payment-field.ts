@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { PaymentInput } from '../draft/sale-draft.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
 
 /** A persisted payment field; Enter submits like the final button. */
 export function usePaymentField(field: Exclude<keyof PaymentInput, 'method' | 'isByHand'>) {

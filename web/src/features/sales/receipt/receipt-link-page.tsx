@@ -3,18 +3,18 @@ import { Printer } from 'lucide-react';
 import { coreErrors } from '#shared/core/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { getLinkedReceiptPdf, getReceipt } from '#shared/sales/receipt-link-api.ts';
-import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/connection-notice/connection-notice.tsx';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { receiptLinkText as text } from './copy.ts';
 import { Ticket } from './ticket.tsx';
-import { TicketSheet } from './ticket-paper.tsx';
+import { TicketSheet } from './ticket-sheet.tsx';
 
 /** `/recibo/{token}`: a receipt by link, until the link expires. */
 export function ReceiptLinkPage() {

@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { formatMoney } from '#shared/core/format.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
 import { formatRegisterName } from '#shared/sales/register-id.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { saleText as text } from '../copy.ts';
 import type { BalanceProblem } from '../draft/line-problems.ts';
 import { acceptBalance, removeBalance } from '../draft/sale-draft.ts';
-import { usePos } from '../till/till-context.ts';
-import { toLineAttribute } from '../till/till-places.ts';
+import { usePos } from '../pos/pos-context.ts';
+import { toLineAttribute } from '../pos/pos-focus.ts';
 import { LineProblem } from './line-problem.tsx';
 
 type Props = {
@@ -36,7 +36,9 @@ export function BalanceLine({ balance, problem, serverError }: Props) {
             {text.appointmentOn(date, time, civilToday())}
           </span>
           {depositCents > 0 && (
-            <span className="sale-line__sum n">{text.ofTotal(formatMoney(totalCents), formatMoney(depositCents))}</span>
+            <span className="sale-line__sum n">
+              {text.ofTotal(formatMoney(totalCents), formatMoney(depositCents))}
+            </span>
           )}
         </div>
         <IconButton label={text.removeBalance(services)} icon={<X aria-hidden />} onClick={remove} />

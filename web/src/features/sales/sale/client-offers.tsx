@@ -6,9 +6,9 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { saleText as text } from '../copy.ts';
-import { addBalance, getRemainingStock, getQuantity } from '../draft/sale-draft.ts';
-import { usePosClient } from '../till/queries.ts';
-import { usePos } from '../till/till-context.ts';
+import { addBalance, getQuantity, getRemainingStock } from '../draft/sale-draft.ts';
+import { usePos } from '../pos/pos-context.ts';
+import { usePosClient } from '../pos/queries.ts';
 
 const collapsedRows = 3;
 

@@ -6,11 +6,11 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { parseBasisPoints, formatBasisPoints } from '#web/src/ui/fields/typed-figures.ts';
+import { formatBasisPoints, parseBasisPoints } from '#web/src/ui/fields/typed-figures.ts';
 import { discountText as text } from '../copy.ts';
 import { discountLine, discountSale, type SaleDraft } from '../draft/sale-draft.ts';
 import { parsePayableCents } from '../paying/payment.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
 
 const shape = z.object({
   kind: z.enum(['percent', 'amount']),
@@ -43,7 +43,8 @@ const schema = shape.check(
 const toInitialValues = (discount: Discount | undefined): DiscountForm => {
   if (!discount) return { kind: 'percent', amount: '', reason: '' };
   const { kind, reason } = discount;
-  const amount = kind === 'percent' ? formatBasisPoints(discount.basisPoints) : formatPlainDollars(discount.cents);
+  const amount =
+    kind === 'percent' ? formatBasisPoints(discount.basisPoints) : formatPlainDollars(discount.cents);
   return { kind, amount, reason };
 };
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { formatDiscount } from '#shared/sales/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { saleText, discountText as text } from '../copy.ts';
 import { isDiscountAllowed } from '../draft/draft-prices.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
 import { LineProblem } from './line-problem.tsx';
 
 const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);

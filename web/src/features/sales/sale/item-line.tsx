@@ -10,7 +10,7 @@ import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
-import { discountText, stockToast, saleText as text, posText } from '../copy.ts';
+import { discountText, posText, stockToast, saleText as text } from '../copy.ts';
 import type { ItemProblem } from '../draft/line-problems.ts';
 import {
   acceptPrice,
@@ -20,8 +20,8 @@ import {
   setQuantity,
   typeQuantity,
 } from '../draft/sale-draft.ts';
-import { usePos } from '../till/till-context.ts';
-import { toLineAttribute } from '../till/till-places.ts';
+import { usePos } from '../pos/pos-context.ts';
+import { toLineAttribute } from '../pos/pos-focus.ts';
 import { LineProblem } from './line-problem.tsx';
 
 type Props = {

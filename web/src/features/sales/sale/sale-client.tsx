@@ -16,8 +16,8 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
 import { clientText as text } from '../copy.ts';
 import { type DraftClient, setClient } from '../draft/sale-draft.ts';
-import { usePos } from '../till/till-context.ts';
-import { clientPartId } from '../till/till-places.ts';
+import { usePos } from '../pos/pos-context.ts';
+import { clientPartId } from '../pos/pos-focus.ts';
 
 /** Client of the sale: a record or an e-mail. */
 export function SaleClient() {

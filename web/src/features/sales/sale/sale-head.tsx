@@ -6,11 +6,11 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { payingText, saleText as text } from '../copy.ts';
-import { hasContent, isEmpty, countLines, countPieces, type SaleDraft } from '../draft/sale-draft.ts';
+import { countLines, countPieces, hasContent, isEmpty, type SaleDraft } from '../draft/sale-draft.ts';
 import { useOtherParkedSales, useParkSale } from '../parked/use-parking.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
 
 const ParkedDialog = lazyDialog(async () => (await import('../parked/parked-dialog.tsx')).ParkedDialog);
 

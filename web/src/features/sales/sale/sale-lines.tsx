@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { findBalanceProblem, findItemProblem, mapLineErrors } from '../draft/line-problems.ts';
-import { usePosClient } from '../till/queries.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
+import { usePosClient } from '../pos/queries.ts';
 import { BalanceLine } from './balance-line.tsx';
 import { ItemLine } from './item-line.tsx';
 

@@ -1,8 +1,8 @@
 import { formatMoney, formatPercent } from '#shared/core/format.ts';
 import { saleText as text } from '../copy.ts';
 import { calculateTip } from '../draft/sale-draft.ts';
-import { useTeam } from '../till/queries.ts';
-import { usePos } from '../till/till-context.ts';
+import { usePos } from '../pos/pos-context.ts';
+import { useTeam } from '../pos/queries.ts';
 import { Amount, Totals } from '../totals.tsx';
 
 /** Totals with rate and base of each tax. */

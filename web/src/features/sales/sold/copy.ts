@@ -1,5 +1,13 @@
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
-import { formatTime, pluralize, formatInteger, formatLongDate, formatMoney, formatShortMonth, formatShortWeekday } from '#shared/core/format.ts';
+import {
+  formatInteger,
+  formatLongDate,
+  formatMoney,
+  formatShortMonth,
+  formatShortWeekday,
+  formatTime,
+  pluralize,
+} from '#shared/core/format.ts';
 
 /** `mar. 24 nov. 2026` */
 export const formatWeekdayAndDay = (date: string) =>

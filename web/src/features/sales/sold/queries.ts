@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, ReplyOf } from '#shared/core/route.ts';
 import { listReportSales } from '#shared/reports/api.ts';
-import { type Sale, formatSaleNumber } from '#shared/sales/sale.ts';
+import { formatSaleNumber, type Sale } from '#shared/sales/sale.ts';
 import {
   findSale,
   getSale,
@@ -11,10 +11,10 @@ import {
   sendReceipt,
   voidSale,
 } from '#shared/sales/sales-api.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 
 export const useSalesOfDay = (date: string, isEnabled: boolean) =>
   useQuery({

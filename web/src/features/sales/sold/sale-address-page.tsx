@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { getSale } from '#shared/sales/sales-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';

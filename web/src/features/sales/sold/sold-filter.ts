@@ -2,7 +2,7 @@ import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
 import { matches } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
-import { parseSaleNumber, type SaleStatus, formatSaleNumber } from '#shared/sales/sale.ts';
+import { formatSaleNumber, parseSaleNumber, type SaleStatus } from '#shared/sales/sale.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { soldText } from './copy.ts';
@@ -31,7 +31,8 @@ export function parseDay(word: string, today: string): string {
 }
 
 /** Parses a sale number: `10421`, `010421`, `REC-2026-010421`, `ANT-000123`. */
-export const parseTypedSaleNumber = (typed: string) => parseSaleNumber(typed.trim().replace(/^REC-?\d{4}-?(?=\d)/i, ''));
+export const parseTypedSaleNumber = (typed: string) =>
+  parseSaleNumber(typed.trim().replace(/^REC-?\d{4}-?(?=\d)/i, ''));
 
 /** Matches a POS number by its ending; an imported number needs its prefix. */
 function matchesNumber(row: SaleRow, text: string): boolean {

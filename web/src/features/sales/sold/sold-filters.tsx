@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import {
-  refundStateLabels,
-  receiptStatusLabels,
-  saleStatusLabels,
   posMethodNames,
+  receiptStatusLabels,
+  refundStateLabels,
+  saleStatusLabels,
 } from '#shared/sales/labels.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { pluralize, formatInteger, formatMoney } from '#shared/core/format.ts';
+import { formatInteger, formatMoney, pluralize } from '#shared/core/format.ts';
 
 export const browseText = {
   lead: 'Los productos que usamos en el centro.',

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getShopProduct, getShopTerms, listShopProducts } from '#shared/shop/shelf-api.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { type ShopSearch, toShopQuery } from './shop-search.ts';
 
 /** The previous page stays visible while the next loads. */
 export const useShopProducts = (search: ShopSearch) =>
-  useQuery({ ...buildQuery(listShopProducts, { query: toShopQuery(search) }), placeholderData: keepPreviousData });
+  useQuery({
+    ...buildQuery(listShopProducts, { query: toShopQuery(search) }),
+    placeholderData: keepPreviousData,
+  });
 
 export const useShopProduct = (productId: string) =>
   useQuery(buildQuery(getShopProduct, { params: { productId } }));

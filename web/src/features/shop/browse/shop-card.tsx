@@ -10,7 +10,7 @@ import { ProductPicture } from '../shared/product-picture.tsx';
 import { Stepper } from '../shared/stepper.tsx';
 import { StockLabel } from '../shared/stock-label.tsx';
 import { useCartLine } from '../shared/use-cart-line.ts';
-import { useFocusTransfer } from '../shared/use-passed-focus.ts';
+import { useFocusTransfer } from '../shared/use-focus-transfer.ts';
 import { stockAlertText } from './copy.ts';
 import { StockAlert } from './stock-alert.tsx';
 import './shop-card.css';

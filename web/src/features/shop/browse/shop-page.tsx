@@ -3,7 +3,7 @@ import { Lock, type LucideIcon, Store, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatMoney, withUnbrokenHours } from '#shared/core/format.ts';
 import type { ShopTerms } from '#shared/shop/shelf-api.ts';
-import { countPieces, calculateSubtotal } from '#web/src/components/shop-cart/cart-rules.ts';
+import { calculateSubtotal, countPieces } from '#web/src/components/shop-cart/cart-rules.ts';
 import { useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { cartText } from '#web/src/components/shop-cart/copy.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';

@@ -23,7 +23,12 @@ export function ShopProducts({ products, search }: Props) {
   if (data === undefined)
     return (
       <PlainState icon={<CloudOff aria-hidden />} title={text.failed} isAlert>
-        <button type="button" className={toButtonClass()} aria-busy={isFetching} onClick={() => void refetch()}>
+        <button
+          type="button"
+          className={toButtonClass()}
+          aria-busy={isFetching}
+          onClick={() => void refetch()}
+        >
           {text.retry}
         </button>
       </PlainState>

@@ -22,7 +22,11 @@ export type StockAlertDialogProps = {
 };
 
 /** Asks for an e-mail address. If the product is available again, the page behind offers it for sale. */
-export function StockAlertDialog({ product: { productId, name }, onRequested, onClose }: StockAlertDialogProps) {
+export function StockAlertDialog({
+  product: { productId, name },
+  onRequested,
+  onClose,
+}: StockAlertDialogProps) {
   const form = useAppForm(requestStockAlert.body, { email: '' });
   const request = useCommand(requestStockAlert, {
     inputOf: ({ email }: { email: string }) => ({ params: { productId }, body: { email } }),

@@ -41,7 +41,9 @@ export function StockAlert({ product, label, className, announcementClassName }:
       <p className={announcementClassName} role="status">
         {announcement}
       </p>
-      {Dialog && <Dialog product={product} onRequested={confirmRequest} onClose={() => setDialog(undefined)} />}
+      {Dialog && (
+        <Dialog product={product} onRequested={confirmRequest} onClose={() => setDialog(undefined)} />
+      )}
     </>
   );
 }

@@ -12,18 +12,18 @@ import {
   useSecondsLeft,
 } from '#web/src/components/pending-payment/use-pending-payment.ts';
 import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { useFocusTransfer } from '../shared/use-passed-focus.ts';
-import { discardPendingOrder } from './begun-order.ts';
+import { useFocusTransfer } from '../shared/use-focus-transfer.ts';
 import { waitingText as text } from './copy.ts';
-import { correctCart } from './corrected-cart.ts';
+import { correctCart } from './correct-cart.ts';
 import { abandonPendingOrder, toOutcome } from './pay-order.ts';
+import { discardPendingOrder } from './pending-order.ts';
 import './ath-waiting.css';
 
 type Props = {
@@ -149,7 +149,11 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
       <p className="muted n">{text.sentTo(phoneText(ath.phone))}</p>
       <p className="ath-order__amount n">{formatMoney(state.order.totalCents)}</p>
       <p className="small muted n" role={ath.isAccepted || !isAnswered ? 'status' : 'timer'}>
-        {!isAnswered ? text.down : ath.isAccepted ? text.confirming : text.left(formatMinutesAndSeconds(seconds))}
+        {!isAnswered
+          ? text.down
+          : ath.isAccepted
+            ? text.confirming
+            : text.left(formatMinutesAndSeconds(seconds))}
       </p>
       <div className="ath-order__steps">
         <PaymentSteps

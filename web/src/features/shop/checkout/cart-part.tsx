@@ -13,7 +13,7 @@ import { ProductPicture } from '../shared/product-picture.tsx';
 import { Stepper } from '../shared/stepper.tsx';
 import { useCartLine } from '../shared/use-cart-line.ts';
 import { checkoutText as text } from './copy.ts';
-import { CorrectionsNotice } from './corrected.tsx';
+import { CorrectionsNotice } from './corrections-notice.tsx';
 import { CheckoutPart } from './part.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -53,7 +53,12 @@ type CartLineProps = { line: QuoteLine; onChange: () => void; onRemove: () => vo
 
 function CartLine({ line, onChange, onRemove }: CartLineProps) {
   const { productId, slug, name, presentation, unitPriceCents, stock, pictureUrl } = line;
-  const { quantity, isFull, refusal: error, change } = useCartLine({ productId, priceCents: unitPriceCents, stock });
+  const {
+    quantity,
+    isFull,
+    refusal: error,
+    change,
+  } = useCartLine({ productId, priceCents: unitPriceCents, stock });
   const isLast = stock.word === 'few' && stock.left === 1;
   const more = isLast ? [presentation, text.last].filter(Boolean).join(' · ') : presentation;
   return (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Correction } from '#shared/shop/cart.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
-import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/connection-notice/connection-notice.tsx';
 import { useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -14,16 +14,16 @@ import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { shopText } from '../shared/copy.ts';
-import { ShopBackground } from '../shared/ground.tsx';
 import { useUnlisted } from '../shared/page-head.ts';
+import { ShopBackground } from '../shared/shop-background.tsx';
 import { AthWaiting } from './ath-waiting.tsx';
-import { readPendingOrder, getNextOrderSeed } from './begun-order.ts';
 import { CartPart } from './cart-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { checkoutText as text } from './copy.ts';
-import { CorrectionsNotice } from './corrected.tsx';
+import { CorrectionsNotice } from './corrections-notice.tsx';
 import { fetchPayment, toOutcome } from './pay-order.ts';
 import { PayPart } from './pay-part.tsx';
+import { getNextOrderSeed, readPendingOrder } from './pending-order.ts';
 import { type Buyer, useBuyer, useShopTerms } from './queries.ts';
 import { ReceivePart } from './receive-part.tsx';
 import { Summary } from './summary.tsx';
@@ -139,7 +139,9 @@ function OrderForm(props: OrderFormProps) {
       </h1>
       {cart.length === 0 ? (
         <>
-          {props.correctionsState.shown.length > 0 && <CorrectionsNotice corrections={props.correctionsState.shown} />}
+          {props.correctionsState.shown.length > 0 && (
+            <CorrectionsNotice corrections={props.correctionsState.shown} />
+          )}
           <EmptyCart />
         </>
       ) : (
@@ -148,7 +150,12 @@ function OrderForm(props: OrderFormProps) {
             isLoading ? (
               <SkeletonRows />
             ) : (
-              <CheckoutContent {...props} pickup={{ address, openingHours }} delivery={delivery} buyer={buyer} />
+              <CheckoutContent
+                {...props}
+                pickup={{ address, openingHours }}
+                delivery={delivery}
+                buyer={buyer}
+              />
             )
           }
         </QueryBoundary>

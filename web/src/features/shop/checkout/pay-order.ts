@@ -9,11 +9,17 @@ import {
   placeMyOrder,
   placeOrder,
 } from '#shared/shop/shop-api.ts';
-import type { CardResult, CardHandle } from '#web/src/components/card-form/card-form.ts';
+import type { CardHandle, CardResult } from '#web/src/components/card-form/card-form.ts';
 import { cardText } from '#web/src/components/card-form/copy.ts';
 import { call } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { readPendingOrder, calculateFingerprint, discardPendingOrder, savePendingOrder, createOrderToken } from './begun-order.ts';
+import {
+  calculateFingerprint,
+  createOrderToken,
+  discardPendingOrder,
+  readPendingOrder,
+  savePendingOrder,
+} from './pending-order.ts';
 
 type OrderBody = CallInput<typeof placeOrder>['body'];
 
@@ -34,8 +40,10 @@ export type OrderOutcome =
 
 // Retried with a key after a lost answer; the token makes it one order.
 const createCallOptions = () => ({ key: crypto.randomUUID() });
-export const fetchPayment = (token: string) => call(followPayment, { params: { token } }, createCallOptions());
-export const abandonPendingOrder = (token: string) => call(abandonOrder, { params: { token } }, createCallOptions());
+export const fetchPayment = (token: string) =>
+  call(followPayment, { params: { token } }, createCallOptions());
+export const abandonPendingOrder = (token: string) =>
+  call(abandonOrder, { params: { token } }, createCallOptions());
 
 const sendOrder = ({ body, patientId }: OrderPaymentInput, token: string): Promise<OrderState> =>
   patientId === undefined
@@ -87,7 +95,9 @@ async function findToken(payment: OrderPaymentInput): Promise<{ token: string; p
 }
 
 /** Starts the order, once again if it had ended before, for example by timeout. */
-async function startOrder(payment: OrderPaymentInput): Promise<{ token: string; state: OrderState } | OrderOutcome> {
+async function startOrder(
+  payment: OrderPaymentInput,
+): Promise<{ token: string; state: OrderState } | OrderOutcome> {
   for (let isLast = false; ; isLast = true) {
     const { token, paid } = await findToken(payment);
     if (paid) return paid;
@@ -108,7 +118,11 @@ function findCardError({ status, refusal }: CardResult): string | undefined {
   return refusal === undefined ? cardText.notHeld : cardText.refused(refusal);
 }
 
-async function payByCard(token: string, clientSecret: string, card: OrderPaymentInput['card']): Promise<OrderOutcome> {
+async function payByCard(
+  token: string,
+  clientSecret: string,
+  card: OrderPaymentInput['card'],
+): Promise<OrderOutcome> {
   if (!card) return { kind: 'refused', text: cardText.missingField };
   const { handle, cardholder } = card;
   // A lost answer of Stripe says nothing about the card: the server asks Stripe as well.

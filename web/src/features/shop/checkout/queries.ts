@@ -3,7 +3,7 @@ import { getMyProfile } from '#shared/patients/profile-api.ts';
 import type { CartItem, FulfillmentKind } from '#shared/shop/cart.ts';
 import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import { quoteCart } from '#shared/shop/shop-api.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { readRememberedPerson } from '#web/src/lib/session/session.ts';
 
 export const useShopTerms = () => useQuery({ ...buildQuery(getShopTerms), staleTime: 60_000 });

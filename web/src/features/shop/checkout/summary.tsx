@@ -26,7 +26,11 @@ export function Summary({ checkout: { form, typed, cart, quote, refusal } }: { c
       <Card padded>
         <h2>{text.summary}</h2>
         {data && (
-          <OrderTotals {...data} subtotalLabel={text.subtotal(countPieces(cart))} receiveLabel={receiveLabel} />
+          <OrderTotals
+            {...data}
+            subtotalLabel={text.subtotal(countPieces(cart))}
+            receiveLabel={receiveLabel}
+          />
         )}
         <div className="checkout__refused">
           <FormSummary />

@@ -8,13 +8,19 @@ import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import { cardText } from '#web/src/components/card-form/copy.ts';
 import { changeCart, useCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { keyOf } from '#web/src/lib/build-query.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
-import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
 import { useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
-import { buildOrderBody, CheckoutForm, checkoutDraft, emptyCheckout, TypedCheckout } from './checkout-form.ts';
-import { correctCart } from './corrected-cart.ts';
+import {
+  buildOrderBody,
+  CheckoutForm,
+  checkoutDraft,
+  emptyCheckout,
+  TypedCheckout,
+} from './checkout-form.ts';
+import { correctCart } from './correct-cart.ts';
 import { type OrderOutcome, payOrder } from './pay-order.ts';
 import { type Buyer, useQuote } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { formatTime, formatMoney, formatShortFullDate } from '#shared/core/format.ts';
+import { formatMoney, formatShortFullDate, formatTime } from '#shared/core/format.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 
 const formatMoment = (at: string) => {
@@ -53,7 +53,8 @@ export const followText = {
   deliver: (municipality: string) => `En la dirección que nos diste en ${municipality}.`,
   stepDelivered: 'Entregado',
   directions: 'Cómo llegar',
-  closed: (date: string, name: string) => `Cerrado el ${formatShortFullDate(date).replace(/ \d{4}$/, '')}: ${name}`,
+  closed: (date: string, name: string) =>
+    `Cerrado el ${formatShortFullDate(date).replace(/ \d{4}$/, '')}: ${name}`,
   receipt: 'Recibo',
   print: 'Imprimir',
   paidCard: (lastFour: string | undefined) => (lastFour ? `Tarjeta •••• ${lastFour}` : 'Tarjeta'),

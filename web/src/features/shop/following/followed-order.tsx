@@ -24,7 +24,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { shopText } from '../shared/copy.ts';
 import { OrderTotals, TotalRow } from '../shared/order-totals.tsx';
 import { followText as text } from './copy.ts';
-import { buildHeading, isPlaced, buildOrderSteps, type TypedContact } from './order-steps.ts';
+import { buildHeading, buildOrderSteps, isPlaced, type TypedContact } from './order-steps.ts';
 import './followed-order.css';
 
 type Props = {
@@ -135,7 +135,11 @@ const OrderSteps = ({ isNew, ...given }: OrderStepsProps) => (
   </Card>
 );
 
-const PickupPlace = ({ terms: { brandName, address, openingHours, phone, closures } }: { terms: ShopTerms }) => (
+const PickupPlace = ({
+  terms: { brandName, address, openingHours, phone, closures },
+}: {
+  terms: ShopTerms;
+}) => (
   <Card>
     <section className="followed__place">
       <MapPin aria-hidden />

@@ -8,22 +8,22 @@ import { shopErrors } from '#shared/shop/errors.ts';
 import type { OrderContents } from '#shared/shop/order.ts';
 import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import { followOrder } from '#shared/shop/shop-api.ts';
-import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/connection-notice/connection-notice.tsx';
 import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { liveQuery, queryClient } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
-import { readPendingOrder, discardPendingOrder } from '../checkout/begun-order.ts';
 import { checkoutDraft } from '../checkout/checkout-form.ts';
+import { discardPendingOrder, readPendingOrder } from '../checkout/pending-order.ts';
 import { shopText } from '../shared/copy.ts';
-import { ShopBackground } from '../shared/ground.tsx';
 import { useUnlisted } from '../shared/page-head.ts';
+import { ShopBackground } from '../shared/shop-background.tsx';
 import { followText as text } from './copy.ts';
 import { OrderStatusView } from './followed-order.tsx';
 import { isPlaced, type TypedContact } from './order-steps.ts';
@@ -58,7 +58,8 @@ function OrderLoader({ token, isNew = false, contact = {} }: Props) {
   useEffect(() => {
     if (isBought && readPendingOrder()?.token === token) removeFromCart(data);
   }, [isBought, token, data]);
-  if (data) return <OrderStatusView order={data} token={token} terms={terms} isNew={isNew} contact={contact} />;
+  if (data)
+    return <OrderStatusView order={data} token={token} terms={terms} isNew={isNew} contact={contact} />;
   if (token === '' || isNotFound(error))
     return (
       <div className="followed">

@@ -1,13 +1,13 @@
 import {
-  formatTime,
-  pluralize,
   formatElapsed,
   formatMoney,
   formatShortDayMonth,
   formatShortFullDate,
+  formatTime,
   formatTimeWithArticle,
+  pluralize,
 } from '#shared/core/format.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 
 const formatHour = (at: string) => formatTime(toCivil(at).time);
 const formatDay = (at: string) => formatShortDayMonth(toCivil(at).date, civilToday());
@@ -44,7 +44,8 @@ export const ordersText = {
   delivered: (municipality: string) => `Entregado · ${municipality}`,
   articles: (pieces: number) => pluralize(pieces, 'artículo', 'artículos'),
   ago: (minutes: number) => `hace ${formatElapsed(minutes)}`,
-  since: (at: string) => (isToday(at) ? `desde ${formatTimeWithArticle(toCivil(at).time)}` : `desde el ${formatDay(at)}`),
+  since: (at: string) =>
+    isToday(at) ? `desde ${formatTimeWithArticle(toCivil(at).time)}` : `desde el ${formatDay(at)}`,
   at: (at: string) => (isToday(at) ? formatHour(at) : formatDay(at)),
   arrived: (number: string) => `Pedido nuevo ${number}`,
 } as const;

@@ -133,5 +133,8 @@ export function OrdersPage() {
 
 function buildContext(rows: readonly OrderRow[]): string {
   const placed = rows.filter(({ status }) => status === 'placed');
-  return text.context(placed.length, Math.max(0, ...placed.map(({ placedAt }) => calculateMinutesSince(placedAt))));
+  return text.context(
+    placed.length,
+    Math.max(0, ...placed.map(({ placedAt }) => calculateMinutesSince(placedAt))),
+  );
 }

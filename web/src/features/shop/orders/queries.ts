@@ -11,10 +11,10 @@ import {
   type OrderView,
   undoOrderPrepared,
 } from '#shared/shop/orders-api.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ordersText as text } from './copy.ts';
 

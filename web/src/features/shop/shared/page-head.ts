@@ -35,7 +35,10 @@ export function useStructuredData(data: object | undefined): void {
   const text = data === undefined ? undefined : JSON.stringify(data);
   useEffect(() => {
     if (text === undefined) return;
-    const script = upsertHeadElement('script', 'script[data-page]', { type: 'application/ld+json', 'data-page': '' });
+    const script = upsertHeadElement('script', 'script[data-page]', {
+      type: 'application/ld+json',
+      'data-page': '',
+    });
     script.textContent = text;
     return () => script.remove();
   }, [text]);

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { mostOrderLines, mostPieces } from '#shared/shop/cart-limits.ts';
 import type { ShopProduct } from '#shared/shop/shop-product.ts';
-import { canHoldProduct, findMaximumQuantity, getQuantity, withQuantity } from '#web/src/components/shop-cart/cart-rules.ts';
-import { getCart, changeCart, useCart } from '#web/src/components/shop-cart/cart-store.ts';
+import {
+  canHoldProduct,
+  findMaximumQuantity,
+  getQuantity,
+  withQuantity,
+} from '#web/src/components/shop-cart/cart-rules.ts';
+import { changeCart, getCart, useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { shopText as text } from './copy.ts';
 
 export type CartProduct = Pick<ShopProduct, 'productId' | 'priceCents' | 'stock'>;
@@ -14,7 +19,9 @@ export function useCartLine({ productId, priceCents: shownCents, stock }: CartPr
   const most = findMaximumQuantity(stock);
   const change = (requested: number): boolean => {
     const isMore = requested > getQuantity(getCart(), productId);
-    const why = isMore ? findQuantityProblem({ requested, most, hasRoom: canHoldProduct(getCart(), productId) }) : undefined;
+    const why = isMore
+      ? findQuantityProblem({ requested, most, hasRoom: canHoldProduct(getCart(), productId) })
+      : undefined;
     setError(why);
     if (why !== undefined) return false;
     changeCart((cart) => withQuantity(cart, { productId, quantity: requested, shownCents }));

@@ -16,7 +16,7 @@ import { email } from '#web/src/components/form/email.tsx';
 import { FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { custom } from '#web/src/components/form/kinds.tsx';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
-import { buildQuery } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

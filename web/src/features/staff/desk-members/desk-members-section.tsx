@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { buildDraftName, readDraft } from '#web/src/lib/session/session-draft.ts';
-import { useRestoredTask } from '#web/src/lib/session/use-task-over.ts';
+import { useRestoredTask } from '#web/src/lib/session/use-restored-task.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

@@ -4,7 +4,12 @@ import { roleLabels } from '#shared/accounts/labels.ts';
 import { formatPhone } from '#shared/core/format.ts';
 import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+  TwoLines,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';

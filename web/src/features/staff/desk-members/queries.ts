@@ -7,9 +7,9 @@ import {
 } from '#shared/accounts/desk-members-api.ts';
 import { resetSecondFactor } from '#shared/accounts/second-factor-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 export const useDeskMembers = () => useQuery({ ...buildQuery(listDeskMembers), ...liveQuery });
 

@@ -31,7 +31,8 @@ export const teamMapText = {
   age: (ageMs: number) =>
     ageMs < minuteMs ? `hace ${Math.floor(ageMs / secondMs)} s` : `hace ${Math.floor(ageMs / minuteMs)} min`,
   notSharing: 'no comparte su ubicación.',
-  retention: 'Una posición se borra 15 minutos después de dejar de compartir. No se guarda en ningún otro sitio.',
+  retention:
+    'Una posición se borra 15 minutos después de dejar de compartir. No se guarda en ningún otro sitio.',
   nobodyTitle: 'Nadie comparte su ubicación ahora',
   nobody:
     'Cada enfermero la enciende en Pacientes Asignados con «Compartir ubicación». Aquí aparece en segundos.',

@@ -13,7 +13,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { teamMapText as text } from './copy.ts';
-import { calculateAge, type LocatedPerson } from './on-map.ts';
+import { calculateAge, type LocatedPerson } from './located-people.ts';
 
 const refreshMs = 1_000;
 
@@ -32,7 +32,7 @@ function PositionAge({ location, isOutdated }: Pick<LocatedPerson, 'location' | 
   );
 }
 
-function describeState({ isOutdated: isOutdated, nextStop }: LocatedPerson): string {
+function describeState({ isOutdated, nextStop }: LocatedPerson): string {
   const { states } = text;
   if (isOutdated) return states.silent;
   if (!nextStop) return states.free;
@@ -84,7 +84,11 @@ export function PersonCard({ person, route, isChosen, onSee }: Props) {
           </header>
           {person.nextStop && <NextStopRow stop={person.nextStop} route={route} />}
           <div className="team-map__acts">
-            <a className={toButtonClass()} href={`tel:${toDialablePhone(person.phone)}`} aria-label={text.callTo(name)}>
+            <a
+              className={toButtonClass()}
+              href={`tel:${toDialablePhone(person.phone)}`}
+              aria-label={text.callTo(name)}
+            >
               <Phone aria-hidden />
               {text.call}
             </a>

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { listTeamPositions } from '#shared/staff/team-map-api.ts';
 import { buildDrivingRouteQuery } from '#web/src/components/driving-route/driving-route.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
-import type { LocatedPerson, RoutesByPerson } from './on-map.ts';
+import type { LocatedPerson, RoutesByPerson } from './located-people.ts';
 
 export const useTeamPositions = () => useQuery({ ...buildQuery(listTeamPositions), ...liveQuery });
 

@@ -11,7 +11,7 @@ import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { teamMapText as text } from './copy.ts';
-import { type LocatedPerson, splitTeam } from './on-map.ts';
+import { type LocatedPerson, splitTeam } from './located-people.ts';
 import { useTeamPositions } from './queries.ts';
 import { TeamMap } from './team-map.tsx';
 import './team-map.css';
@@ -50,7 +50,11 @@ const NoTeam = () => (
   </Card>
 );
 
-type PersonSelectProps = { people: readonly LocatedPerson[]; value: string; onChange: (staffId: string) => void };
+type PersonSelectProps = {
+  people: readonly LocatedPerson[];
+  value: string;
+  onChange: (staffId: string) => void;
+};
 
 const PersonSelect = ({ people, value, onChange }: PersonSelectProps) => (
   <SelectField

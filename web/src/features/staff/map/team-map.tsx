@@ -5,7 +5,7 @@ import { mapCopy, mapFailedText } from '#web/src/components/driving-route/drivin
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import { teamMapText as text } from './copy.ts';
-import { type LocatedPerson, buildMapContents, toMapView } from './on-map.ts';
+import { buildMapContents, type LocatedPerson, toMapView } from './located-people.ts';
 import { PersonCard } from './person-card.tsx';
 import { useRoutes } from './queries.ts';
 

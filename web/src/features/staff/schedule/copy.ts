@@ -1,13 +1,13 @@
 import {
-  formatTimeRange,
-  pluralize,
   formatDayMonth,
   formatDaySpan,
   formatDuration,
   formatFullDate,
   formatMonthYear,
+  formatTimeRange,
   formatWeekdayDayMonth,
   getWeekdayName,
+  pluralize,
 } from '#shared/core/format.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
@@ -60,7 +60,8 @@ export const scheduleText = {
   },
   grid: 'Bloques de disponibilidad',
   hint: 'Toca un bloque para cambiarlo, o arrastra sobre las horas libres para crear uno.',
-  emptyTitle: (owner: ScheduleOwner) => (isOwnSchedule(owner) ? 'Aún no tienes bloques' : 'Aún no tiene bloques'),
+  emptyTitle: (owner: ScheduleOwner) =>
+    isOwnSchedule(owner) ? 'Aún no tienes bloques' : 'Aún no tiene bloques',
   empty: (owner: ScheduleOwner) =>
     isOwnSchedule(owner)
       ? 'Nadie puede darte citas hasta que agregues el primero.'

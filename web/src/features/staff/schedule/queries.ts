@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { toMonth } from '#shared/core/civil-time.ts';
 import { changeSchedule, getSchedule } from '#shared/staff/api.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { toGridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 
 /** A person's blocks in the full weeks of a month, shared by all views. */

@@ -1,5 +1,5 @@
 import { addDays, listDatesInRange, toMonth } from '#shared/core/civil-time.ts';
-import { moveToAdjacentMonth, isCalendarDay, toSunday } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { isCalendarDay, moveToAdjacentMonth, toSunday } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useSearchState } from '#web/src/ui/url-state.ts';
 
 /** An address without a view shows the week. */
@@ -37,7 +37,10 @@ export function useScheduleAddress(today: string) {
   return [address, go] as const;
 }
 
-export const toWeekRange = (date: string) => ({ from: toSunday(date), to: addDays(toSunday(date), lastOfWeek) });
+export const toWeekRange = (date: string) => ({
+  from: toSunday(date),
+  to: addDays(toSunday(date), lastOfWeek),
+});
 
 /** Days for a new block: the day, or in the week view the days after it; never past days. */
 export function listDaysForNewBlock({ view, date }: ScheduleAddress, today: string): readonly string[] {

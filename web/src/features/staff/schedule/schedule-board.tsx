@@ -2,12 +2,12 @@ import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react
 import { toMonth } from '#shared/core/civil-time.ts';
 import type { Schedule } from '#shared/staff/api.ts';
 import { listOccurrences } from '#shared/staff/occurrences.ts';
-import { type PlaceholderProps, lazyComponent } from '#web/src/ui/late/late.tsx';
-import { DialogOutline } from '#web/src/ui/late/late-dialog.tsx';
-import { PartOutline } from '#web/src/ui/late/late-part.tsx';
+import { lazyComponent, type PlaceholderProps } from '#web/src/ui/lazy/lazy-component.tsx';
+import { DialogOutline } from '#web/src/ui/lazy/lazy-dialog.tsx';
+import { PartOutline } from '#web/src/ui/lazy/lazy-part.tsx';
 import { toGridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
-import type { BlockSpan, EditorSubject } from './block/use-editing.ts';
+import type { BlockSpan, EditorSubject } from './block/use-editor-subject.ts';
 import { scheduleText } from './copy.ts';
 import { FirstSchedule } from './first-schedule.tsx';
 import type { ScheduleAddress } from './schedule-address.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
-import { type BlocksProps, toOccurrenceId, moveOccurrence } from './block/block.tsx';
-import type { BlockSpan } from './block/use-editing.ts';
+import { type BlocksProps, moveOccurrence, toOccurrenceId } from './block/block.tsx';
+import type { BlockSpan } from './block/use-editor-subject.ts';
 import type { ScheduleAddress, ScheduleView } from './schedule-address.ts';
 import { ScheduleHours } from './schedule-hours.tsx';
 import { ScheduleMonth } from './schedule-month.tsx';

@@ -5,11 +5,16 @@ import { findFirstGap } from '#shared/staff/free-span.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
-import { toBox, assignLanes, toDrawnInterval, listWeekDays } from '#web/src/ui/time-grid/geometry.ts';
-import { type GridPlacement, type SnapSteps, dragInterval, useTimeDrag } from '#web/src/ui/time-grid/time-drag.ts';
-import { toBoxStyle, TimeGrid, TimeGridColumn, TimeGridDay } from '#web/src/ui/time-grid/time-grid.tsx';
-import { Block, type BlocksProps, type GrabBlock, toOccurrenceId, moveOccurrence } from './block/block.tsx';
-import type { BlockSpan } from './block/use-editing.ts';
+import { assignLanes, listWeekDays, toBox, toDrawnInterval } from '#web/src/ui/time-grid/geometry.ts';
+import {
+  dragInterval,
+  type GridPlacement,
+  type SnapSteps,
+  useTimeDrag,
+} from '#web/src/ui/time-grid/time-drag.ts';
+import { TimeGrid, TimeGridColumn, TimeGridDay, toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
+import { Block, type BlocksProps, type GrabBlock, moveOccurrence, toOccurrenceId } from './block/block.tsx';
+import type { BlockSpan } from './block/use-editor-subject.ts';
 import { scheduleText } from './copy.ts';
 
 const steps: SnapSteps = { position: 30, length: 30, by: 'distance' };
@@ -80,7 +85,9 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
             onDragStart: (press, minute) =>
               grab(press, { item: undefined, stretch: { start: minute, end: minute }, grip: 'empty' }),
           }}
-          overlay={dragged?.at.column === day && <DraggedBlock {...props} block={dragged.item} at={dragged.at} />}
+          overlay={
+            dragged?.at.column === day && <DraggedBlock {...props} block={dragged.item} at={dragged.at} />
+          }
         >
           <DayBlocks
             {...props}
@@ -145,7 +152,12 @@ function DraggedBlock({ block, at, colorIndex, editor }: DraggedBlockProps) {
   if (!block) return <div className="time-grid__drawn" style={{ top: style.top, height: style.height }} />;
   return (
     <div className="schedule__block schedule__block--preview" style={style} aria-hidden>
-      <Block block={moveOccurrence(block, toBlockSpan(at))} view="hours" colorIndex={colorIndex} editor={editor} />
+      <Block
+        block={moveOccurrence(block, toBlockSpan(at))}
+        view="hours"
+        colorIndex={colorIndex}
+        editor={editor}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { toCivilDateTime, listDatesInRange } from '#shared/core/civil-time.ts';
+import { listDatesInRange, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Schedule } from '#shared/staff/api.ts';
 import { buildOpenHours } from '#shared/staff/availability-block.ts';
@@ -13,7 +13,7 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useTeam } from '../team/queries.ts';
 import { type ScheduleOwner, scheduleText } from './copy.ts';
 import { useSchedule } from './queries.ts';
-import { listDaysForNewBlock, useScheduleAddress, toWeekRange } from './schedule-address.ts';
+import { listDaysForNewBlock, toWeekRange, useScheduleAddress } from './schedule-address.ts';
 import { ScheduleBoard } from './schedule-board.tsx';
 import { ScheduleQuestion } from './schedule-questions.tsx';
 import { useScheduleEditor } from './use-schedule-editor.ts';

@@ -39,7 +39,13 @@ function ScopeQuestionDialog({ question }: { question: ScopeQuestion }) {
 }
 
 /** Deletes a block of a single date, without a choice of dates. */
-function RemoveSingleDialog({ owner, question: { about, answer } }: { owner: ScheduleOwner; question: RemoveQuestion }) {
+function RemoveSingleDialog({
+  owner,
+  question: { about, answer },
+}: {
+  owner: ScheduleOwner;
+  question: RemoveQuestion;
+}) {
   return (
     <ConfirmDialog
       title={scopeText.titles.remove}
@@ -55,7 +61,13 @@ function RemoveSingleDialog({ owner, question: { about, answer } }: { owner: Sch
 type StrandedQuestion = Exclude<ScheduleChangeQuestion, ScopeQuestion>;
 
 /** Lists appointments booked during the change; information only. */
-function StrandedDialog({ owner, question: { about, answer } }: { owner: ScheduleOwner; question: StrandedQuestion }) {
+function StrandedDialog({
+  owner,
+  question: { about, answer },
+}: {
+  owner: ScheduleOwner;
+  question: StrandedQuestion;
+}) {
   return (
     <QuestionDialog
       size="wide"
@@ -70,7 +82,13 @@ function StrandedDialog({ owner, question: { about, answer } }: { owner: Schedul
 }
 
 /** The confirmation or notice of a pending change. */
-export function ScheduleQuestion({ owner, question }: { owner: ScheduleOwner; question: ScheduleChangeQuestion }) {
+export function ScheduleQuestion({
+  owner,
+  question,
+}: {
+  owner: ScheduleOwner;
+  question: ScheduleChangeQuestion;
+}) {
   if (question.kind === 'left') return <StrandedDialog owner={owner} question={question} />;
   if (question.kind === 'remove' && question.about.state === 'single')
     return <RemoveSingleDialog owner={owner} question={question} />;

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { scheduleText } from './copy.ts';
-import { toAdjacentDate, type ScheduleAddress, type ScheduleView, toWeekRange } from './schedule-address.ts';
+import { type ScheduleAddress, type ScheduleView, toAdjacentDate, toWeekRange } from './schedule-address.ts';
 
 type Props = {
   address: ScheduleAddress;

@@ -36,7 +36,8 @@ export function useScheduleChange(staffId: string) {
     });
 
   /** The user's choice of this date or all; undefined if cancelled. */
-  const confirmMoveScope = (about: BlockMove) => showQuestion<ChangeScope | undefined>((answer) => ({ kind: 'move', about, answer }));
+  const confirmMoveScope = (about: BlockMove) =>
+    showQuestion<ChangeScope | undefined>((answer) => ({ kind: 'move', about, answer }));
   const confirmRemovalScope = (about: Occurrence) =>
     showQuestion<ChangeScope | undefined>((answer) => ({ kind: 'remove', about, answer }));
 
@@ -44,7 +45,8 @@ export function useScheduleChange(staffId: string) {
   const change = async (requested: ScheduleChange): Promise<boolean> => {
     try {
       const { stranded } = await send(requested);
-      if (stranded.length > 0) await showQuestion<void>((answer) => ({ kind: 'left', about: stranded, answer }));
+      if (stranded.length > 0)
+        await showQuestion<void>((answer) => ({ kind: 'left', about: stranded, answer }));
       return true;
     } catch (error) {
       if (isDeclined(error)) return false;

@@ -6,7 +6,7 @@ import type { Occurrence } from '#shared/staff/occurrences.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import type { BlockForm } from './block/schema.ts';
-import { type BlockSpan, type EditorSubject, useEditorSubject } from './block/use-editing.ts';
+import { type BlockSpan, type EditorSubject, useEditorSubject } from './block/use-editor-subject.ts';
 import { blockText, describeChangeFailure, type ScheduleOwner, scheduleText } from './copy.ts';
 import { type ChangeScope, useScheduleChange } from './use-schedule-change.ts';
 
@@ -14,7 +14,11 @@ const isRepeating = ({ state }: Occurrence) => state === 'weekly';
 const toBlockKey = ({ blockId, date }: Occurrence) => ({ blockId, onDate: date });
 
 /** The form's change. A single date cannot repeat, and ending the repetition affects every date. */
-function toScheduleChange(editing: EditorSubject, { weekly, ...hours }: BlockForm, scope: ChangeScope): ScheduleChange {
+function toScheduleChange(
+  editing: EditorSubject,
+  { weekly, ...hours }: BlockForm,
+  scope: ChangeScope,
+): ScheduleChange {
   if (editing.kind === 'new') return { action: 'add', weekly, ...hours };
   const { block } = editing;
   const turns = block.state !== 'changed' && weekly !== isRepeating(block) && { weekly };
@@ -25,7 +29,14 @@ function toScheduleChange(editing: EditorSubject, { weekly, ...hours }: BlockFor
 const toMoveChange = (block: Occurrence, to: BlockSpan, scope: ChangeScope) => {
   const { title, allDay, start, end } = block;
   const isUnchanged = allDay && to.start === start && to.end === end;
-  return { action: 'move' as const, ...toBlockKey(block), scope, title, ...to, ...(isUnchanged && { allDay }) };
+  return {
+    action: 'move' as const,
+    ...toBlockKey(block),
+    scope,
+    title,
+    ...to,
+    ...(isUnchanged && { allDay }),
+  };
 };
 
 type SendChange = ReturnType<typeof useScheduleChange>['change'];
@@ -85,7 +96,9 @@ export function useScheduleEditor(owner: ScheduleOwner, blocks: readonly Availab
     },
     /** Resolves once the hours are refetched, also after an error. */
     move: async (block: Occurrence, to: BlockSpan) => {
-      const scope = isRepeating(block) ? await askWhichMove({ block, to: toMoveChange(block, to, 'date') }) : 'date';
+      const scope = isRepeating(block)
+        ? await askWhichMove({ block, to: toMoveChange(block, to, 'date') })
+        : 'date';
       if (scope) await act(toMoveChange(block, to, scope), blockText.saved, isUnsaved.current);
     },
     exclude: (block: Occurrence) =>

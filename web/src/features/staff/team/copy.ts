@@ -1,12 +1,19 @@
 import { coreErrors } from '#shared/core/errors.ts';
-import { formatTime, formatTimeRange, pluralize, formatInteger, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import {
+  formatInteger,
+  formatTime,
+  formatTimeRange,
+  formatWeekdayDayMonth,
+  pluralize,
+} from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { CallError, isUnanswered, toErrorMessage } from '#web/src/lib/problem.ts';
 
 /** Copy of the team page; texts quoted in docs/requirements.tsv (esteticistas) are literal. */
 export const teamText = {
   title: 'Esteticistas',
-  count: (active: number, all: number) => `${pluralize(active, 'activo', 'activos')} de ${formatInteger(all)}`,
+  count: (active: number, all: number) =>
+    `${pluralize(active, 'activo', 'activos')} de ${formatInteger(all)}`,
   create: 'Crear esteticista',
   search: 'Buscar por nombre',
   failed: 'No pudimos cargar a las esteticistas',

@@ -15,10 +15,10 @@ import {
   resendStaffEmailProof,
   updateStaffMember,
 } from '#shared/staff/desk-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 export const useTeam = () => useQuery({ ...buildQuery(listTeam), ...liveQuery });
 

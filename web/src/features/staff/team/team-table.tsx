@@ -5,9 +5,9 @@ import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import {
-  createActionsColumn,
-  comparePerson,
   type Columns,
+  comparePerson,
+  createActionsColumn,
   createTypedColumnHelper,
   TwoLines,
 } from '#web/src/ui/data-table/columns.tsx';

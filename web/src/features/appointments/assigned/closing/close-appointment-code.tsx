@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { completeAppointment } from '#shared/appointments/api.ts';
-import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
+import type { ConfirmedLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
 import { type AssignedAppointment, calculatePayableCents } from '#shared/appointments/views.ts';
@@ -20,12 +20,13 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { GivenLotsField, buildGivenLotsSchema } from '../../shared/given-lots-field.tsx';
+import { buildGivenLotsSchema, GivenLotsField } from '../../shared/given-lots-field.tsx';
 import { closeText, describeCompletionError } from '../copy.ts';
 import { useCompleteAppointment } from '../queries.ts';
 import { CloseAppointmentTotal } from './close-appointment-total.tsx';
 
-const describeError = (error: unknown) => toKnownErrorMessage(error, assignmentErrors) ?? describeCompletionError(error);
+const describeError = (error: unknown) =>
+  toKnownErrorMessage(error, assignmentErrors) ?? describeCompletionError(error);
 
 const buildClosingSchema = (medications: AssignedAppointment['medications']) =>
   z.pipe(

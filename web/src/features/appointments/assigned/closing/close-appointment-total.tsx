@@ -1,8 +1,8 @@
 import {
   type AssignedAppointment,
-  isWithoutCharge,
   calculatePaidDeposit,
   calculatePayableCents,
+  isWithoutCharge,
 } from '#shared/appointments/views.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { Charge } from '../../shared/charge.tsx';

@@ -5,7 +5,9 @@ const minuteMs = 60_000;
 
 const formatSince = (since: number, now: number) => {
   const minutes = Math.floor((now - since) / minuteMs);
-  return minutes < 1 ? 'Recepción te ve desde ahora' : `Recepción te ve desde hace ${formatDuration(minutes)}`;
+  return minutes < 1
+    ? 'Recepción te ve desde ahora'
+    : `Recepción te ve desde hace ${formatDuration(minutes)}`;
 };
 
 /** 'Compartir ubicación' (R257). */

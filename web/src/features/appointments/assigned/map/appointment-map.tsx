@@ -5,12 +5,12 @@ import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { DrivingRoute, Position } from '#shared/staff/api.ts';
 import {
-  createDestinationMarker,
   buildDrivingRouteQuery,
+  createDestinationMarker,
+  formatRoute,
   mapCopy,
   mapFailedText,
   toLngLat,
-  formatRoute,
 } from '#web/src/components/driving-route/driving-route.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
@@ -29,7 +29,8 @@ function useDrivingRoute({ staffId, appointmentId, from }: Parameters<typeof bui
     ...buildDrivingRouteQuery({ staffId, appointmentId, from }),
     placeholderData: (before, query) => {
       const previousRequest = query?.queryKey[1];
-      return previousRequest?.params?.staffId === staffId && previousRequest.body?.appointmentId === appointmentId
+      return previousRequest?.params?.staffId === staffId &&
+        previousRequest.body?.appointmentId === appointmentId
         ? before
         : undefined;
     },

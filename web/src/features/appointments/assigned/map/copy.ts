@@ -25,7 +25,8 @@ export const appointmentMapText = {
 } as const;
 
 /** Shows domain errors with their own text and any other error with the specified sentence. */
-export const describeRouteError = (error: unknown) => toKnownErrorMessage(error, staffErrors) ?? appointmentMapText.failed;
+export const describeRouteError = (error: unknown) =>
+  toKnownErrorMessage(error, staffErrors) ?? appointmentMapText.failed;
 
 /** Google Maps directions, opened in its app if installed (developers.google.com/maps/documentation/urls). */
 export function buildGoogleMapsUrl(address: string): string {

@@ -1,6 +1,6 @@
 import { CheckCheck, Clock, Move } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
-import { toAppointmentInterval, canMoveAppointment } from '#shared/appointments/appointment.ts';
+import { canMoveAppointment, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';

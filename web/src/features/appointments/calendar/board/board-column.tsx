@@ -3,7 +3,7 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { toBox, toDrawnInterval } from '#web/src/ui/time-grid/geometry.ts';
 import type { DraggedItem } from '#web/src/ui/time-grid/time-drag.ts';
-import { toBoxStyle, type GridNow, TimeGridColumn } from '#web/src/ui/time-grid/time-grid.tsx';
+import { type GridNow, TimeGridColumn, toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
 import { type AppointmentActions, DayBoardAppointment } from './board-appointment.tsx';
 import { type Column, placeAppointments } from './columns.ts';
 import { boardText } from './copy.ts';

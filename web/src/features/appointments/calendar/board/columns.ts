@@ -3,7 +3,13 @@ import type { CalendarAppointment } from '#shared/appointments/calendar/calendar
 import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { type Box, toBox, assignLanes, toDrawnInterval, listWeekDays } from '#web/src/ui/time-grid/geometry.ts';
+import {
+  assignLanes,
+  type Box,
+  listWeekDays,
+  toBox,
+  toDrawnInterval,
+} from '#web/src/ui/time-grid/geometry.ts';
 import { boardText } from './copy.ts';
 
 export type BoardView = 'week' | 'day';
@@ -56,7 +62,9 @@ export function buildColumns(
     date: day,
     name: boardText.dayName(day, civilToday()),
     isFirst: true,
-    appointments: appointments.filter((appointment) => appointment.date === day && isAssignedTo(staff, appointment)),
+    appointments: appointments.filter(
+      (appointment) => appointment.date === day && isAssignedTo(staff, appointment),
+    ),
   }));
 }
 

@@ -2,7 +2,13 @@ import type { SlotChoice } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
-import { formatTime, formatTimeRange, pluralize, formatDuration, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import {
+  formatDuration,
+  formatTime,
+  formatTimeRange,
+  formatWeekdayDayMonth,
+  pluralize,
+} from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 type SlotTime = Pick<SlotChoice, 'time' | 'durationMinutes'>;
@@ -26,7 +32,9 @@ export const boardText = {
     { patientName, serviceNames, status, ...appointment }: CalendarAppointment,
     staffName: string,
   ) =>
-    [patientName, formatHours(appointment), ...serviceNames, `con ${staffName}`, statusLabels[status]].join(', '),
+    [patientName, formatHours(appointment), ...serviceNames, `con ${staffName}`, statusLabels[status]].join(
+      ', ',
+    ),
   column: (name: string, appointments: number) =>
     `${name}: ${appointments === 0 ? 'sin citas por atender' : pluralize(appointments, 'cita', 'citas')}`,
   hours: ({ time, durationMinutes }: SlotTime) =>
@@ -65,6 +73,7 @@ export const moveText = {
         }
       : { title: 'Cita movida', where: `${patientName}: ${formatSlot(to, staffName)}.` },
   rejected: 'La cita no se movió',
-  movedBack: (patientName: string, reason: string) => `La cita de ${patientName} volvió a su lugar. ${reason}`,
+  movedBack: (patientName: string, reason: string) =>
+    `La cita de ${patientName} volvió a su lugar. ${reason}`,
   declined: (patientName: string) => `La cita de ${patientName} se queda donde estaba.`,
 } as const;

@@ -6,15 +6,15 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { useTimeDrag } from '#web/src/ui/time-grid/time-drag.ts';
 import { TimeGrid } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { DayBoardColumn } from './board-column.tsx';
 import { DayBoardHead, DayBoardLanesHead, DayBoardStrip } from './board-head.tsx';
-import { type BoardView, type Column, buildColumns } from './columns.ts';
+import { type BoardView, buildColumns, type Column } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
-import { toDroppedSlot, steps } from './drop.ts';
+import { steps, toDroppedSlot } from './drop.ts';
 import { formatStaffName, useMoves } from './use-moves.ts';
 import './day-board.css';
 import './board-lanes.css';
@@ -69,7 +69,11 @@ function Board({ view, date, appointments, staff, allStaff, onOpen, mayMove }: B
   const now = toCivilDateTime(useNow());
   const memberOf = (staffId: string) => allStaff.find((member) => member.staffId === staffId);
   const announceDeclined = ({ patientName }: CalendarAppointment) => announce(moveText.declined(patientName));
-  const { shown, isUnderWay, move, drop } = useMoves({ appointments, memberOf, onDeclined: announceDeclined });
+  const { shown, isUnderWay, move, drop } = useMoves({
+    appointments,
+    memberOf,
+    onDeclined: announceDeclined,
+  });
   const byPerson = useMedia(lanesMediaQuery) && view === 'week' && staff.length > 1;
   const columns = buildColumns(view, date, { appointments: shown, staff, byPerson });
   const isEmpty = columns.every((column) => column.appointments.length === 0);

@@ -13,7 +13,10 @@ export const roundDuration = (slot: SlotChoice): SlotChoice => ({
 });
 
 /** The slot of a drop; keeps the staff member where a column is a whole day. */
-export const toDroppedSlot = ({ staffId }: SlotChoice, { column, start, end }: GridPlacement<Column>): SlotChoice => ({
+export const toDroppedSlot = (
+  { staffId }: SlotChoice,
+  { column, start, end }: GridPlacement<Column>,
+): SlotChoice => ({
   staffId: column.member?.staffId ?? staffId,
   date: column.date,
   time: toTimeOfDay(start),

@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { buildStaffOptions } from '../../panel/candidates.ts';
-import { SlotFields } from '../../panel/place-fields.tsx';
+import { SlotFields } from '../../panel/slot-fields.tsx';
 import { boardText, formatHours, moveText } from './copy.ts';
 
 const RequiredText = z.string().check(z.minLength(1, { error: moveText.required }));
@@ -45,7 +45,11 @@ export function DayBoardMoveDialog({ appointment, staffName, staff, onMove, onCl
   return (
     <Dialog
       title={moveText.title}
-      subtitle={moveText.subtitle(patientName, boardText.dayName(date, civilToday()), formatHours(appointment))}
+      subtitle={moveText.subtitle(
+        patientName,
+        boardText.dayName(date, civilToday()),
+        formatHours(appointment),
+      )}
       dirty={isDirty && !isSubmitting}
       onClose={onClose}
     >

@@ -52,7 +52,9 @@ export function useMoves({ appointments, memberOf, onDeclined }: UseMovesInput) 
   const showError = (appointment: CalendarAppointment, error: unknown) => {
     if (isDeclined(error)) return onDeclined(appointment);
     if (isUnanswered(error)) return void toast.error(error.detail);
-    toast.error(moveText.rejected, { description: moveText.movedBack(appointment.patientName, toErrorMessage(error)) });
+    toast.error(moveText.rejected, {
+      description: moveText.movedBack(appointment.patientName, toErrorMessage(error)),
+    });
   };
   const undo = async (appointment: CalendarAppointment, to: SlotChoice) => {
     try {

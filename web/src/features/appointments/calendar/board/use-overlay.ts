@@ -40,10 +40,17 @@ export function useOverlay(appointments: readonly CalendarAppointment[]) {
     shown,
     isUnderWay: (appointmentId: string) => moves.get(appointmentId)?.isUnderWay === true,
     begin: (appointment: CalendarAppointment, to: SlotChoice) => {
-      const listedAppointment = listed.current.find(({ appointmentId }) => appointmentId === appointment.appointmentId);
-      updateMove(appointment.appointmentId, () => ({ listedAt: toSlot(listedAppointment ?? appointment), to, isUnderWay: true }));
+      const listedAppointment = listed.current.find(
+        ({ appointmentId }) => appointmentId === appointment.appointmentId,
+      );
+      updateMove(appointment.appointmentId, () => ({
+        listedAt: toSlot(listedAppointment ?? appointment),
+        to,
+        isUnderWay: true,
+      }));
     },
-    confirm: (appointmentId: string) => updateMove(appointmentId, (move) => move && { ...move, isUnderWay: false }),
+    confirm: (appointmentId: string) =>
+      updateMove(appointmentId, (move) => move && { ...move, isUnderWay: false }),
     revert: (appointmentId: string) => updateMove(appointmentId, () => undefined),
   };
 }

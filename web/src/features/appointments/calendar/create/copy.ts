@@ -1,8 +1,8 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { withoutChargeLabel } from '#shared/appointments/labels.ts';
-import { formatTime, pluralize, formatDuration, formatFullDate, formatMoney } from '#shared/core/format.ts';
-import type { PreferenceLine } from '#shared/intake/application/wish.ts';
-import { formatPreference } from '#shared/intake/application/wish-words.ts';
+import { formatDuration, formatFullDate, formatMoney, formatTime, pluralize } from '#shared/core/format.ts';
+import type { PreferenceLine } from '#shared/intake/application/appointment-preference.ts';
+import { formatPreference } from '#shared/intake/application/format-preference.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
@@ -44,15 +44,19 @@ export const createText = {
   chooseDate: 'Elige la fecha.',
   chooseHour: 'Elige la hora.',
   chooseService: 'Elige al menos un servicio.',
-  preference: (line: PreferenceLine) => `Empieza con lo que eligió en la web: ${formatPreference(line, civilToday())}`,
-  preferencePast: (line: PreferenceLine) => `Eligió en la web una hora que ya pasó: ${formatPreference(line, civilToday())}`,
-  preferenceNeedsLaser: (name: string) => `Eligió en la web: ${name}. ${appointmentErrors.laser_not_approved.text}`,
+  preference: (line: PreferenceLine) =>
+    `Empieza con lo que eligió en la web: ${formatPreference(line, civilToday())}`,
+  preferencePast: (line: PreferenceLine) =>
+    `Eligió en la web una hora que ya pasó: ${formatPreference(line, civilToday())}`,
+  preferenceNeedsLaser: (name: string) =>
+    `Eligió en la web: ${name}. ${appointmentErrors.laser_not_approved.text}`,
   missing: 'Faltan datos (paciente, fecha, hora)',
   cancel: 'Cancelar',
   save: 'Crear cita',
   saving: 'Guardando...',
   created: 'Cita creada correctamente',
-  createdDetail: (name: string, date: string, time: string) => `${name}, ${formatFullDate(date)}, ${formatTime(time)}`,
+  createdDetail: (name: string, date: string, time: string) =>
+    `${name}, ${formatFullDate(date)}, ${formatTime(time)}`,
   failed: 'Hubo un error al guardar la cita.',
 } as const;
 
@@ -67,4 +71,5 @@ export const popularText = {
 } as const;
 
 /** Shows domain errors with their own text and any other error with the specified sentence. */
-export const describeCreationError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? createText.failed;
+export const describeCreationError = (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? createText.failed;

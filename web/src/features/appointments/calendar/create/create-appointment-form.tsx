@@ -4,9 +4,9 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { filterQualified } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
-import { toFreeTimes, noTimesRequested } from '#web/src/components/time-picker/free-times.ts';
-import { isHourError } from '#web/src/components/time-picker/hour-refusal.ts';
-import { usePersistedDraft } from '#web/src/lib/session/use-kept.ts';
+import { noTimesRequested, toFreeTimes } from '#web/src/components/time-picker/free-times.ts';
+import { isHourError } from '#web/src/components/time-picker/hour-error.ts';
+import { usePersistedDraft } from '#web/src/lib/session/use-draft.ts';
 import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -17,9 +17,9 @@ import { createText, describeCreationError } from './copy.ts';
 import { usePatientChoice } from './create-appointment-patient.tsx';
 import { CreateAppointmentServices } from './create-appointment-services.tsx';
 import { CreateAppointmentSummary } from './create-appointment-summary.tsx';
-import { CreateAppointmentTimeFields } from './create-appointment-when.tsx';
+import { CreateAppointmentTimeFields } from './create-appointment-time-fields.tsx';
 import { useCreateAppointment, useDaysForServices, useTimesForServices } from './queries.ts';
-import type { CreateAppointment, CreateAppointmentState, CreateAppointmentDraft } from './schema.ts';
+import type { CreateAppointment, CreateAppointmentDraft, CreateAppointmentState } from './schema.ts';
 import { useClearUnavailable } from './use-create-form.ts';
 
 type Props = {
@@ -53,10 +53,21 @@ function useFreeTimes({ serviceIds, date, staffId, members }: FreeTimesParams, d
 
 /** Client, services, time and staff member; saving creates a confirmed appointment. */
 export function CreateAppointmentForm({ form, choice, services, staff, onChoose, ...props }: Props) {
-  const { patient, isWishTaken, person } = usePatientChoice({ form, savedDraft: choice.savedDraft, onChoose });
+  const { patient, isWishTaken, person } = usePatientChoice({
+    form,
+    savedDraft: choice.savedDraft,
+    onChoose,
+  });
   const servicesField = useFormControl(form, 'serviceIds');
   const { patientId, serviceIds, date, staffId, time, balanceInvoiced } = form.watch();
-  const currentDraft: CreateAppointmentDraft = { isWishTaken, serviceIds, staffId, time, balanceInvoiced, date };
+  const currentDraft: CreateAppointmentDraft = {
+    isWishTaken,
+    serviceIds,
+    staffId,
+    time,
+    balanceInvoiced,
+    date,
+  };
   usePersistedDraft(choice.draft, patient ? { ...currentDraft, patient } : currentDraft, choice.start);
   const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
   const quote = calculateQuote(chosen);

@@ -6,7 +6,7 @@ import { civilNow } from '#web/src/lib/now.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { createText } from './copy.ts';
-import type { CreateAppointmentState, CreateAppointmentDraft } from './schema.ts';
+import type { CreateAppointmentDraft, CreateAppointmentState } from './schema.ts';
 
 /** The preferred hour: bookable, or in the past. */
 function readPreferredTime({ date, time }: PatientPreference) {
@@ -46,7 +46,8 @@ export function usePatientChoice({ form, savedDraft, onChoose }: UsePatientChoic
     if (!appliedPreference) return;
     onChoose(appliedPreference.serviceId, false);
     const { date, time } = form.getValues();
-    if (date === appliedPreference.date && time === appliedPreference.time) form.setValue('time', '', { shouldDirty: true });
+    if (date === appliedPreference.date && time === appliedPreference.time)
+      form.setValue('time', '', { shouldDirty: true });
     setAppliedPreference(undefined);
   };
   const choose = (next: PatientOption | undefined) => {

@@ -1,7 +1,7 @@
 import { Flame } from 'lucide-react';
 import type { Ref } from 'react';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
-import { maxServices } from '#shared/appointments/call-parts.ts';
+import { maxServices } from '#shared/appointments/request-schemas.ts';
 import { ServiceChoice } from '#web/src/components/service-choice/service-choice.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';

@@ -1,5 +1,5 @@
 import { Flame } from 'lucide-react';
-import { maxServices } from '#shared/appointments/call-parts.ts';
+import { maxServices } from '#shared/appointments/request-schemas.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

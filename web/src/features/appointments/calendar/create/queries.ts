@@ -6,8 +6,8 @@ import {
   listTimesForServices,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { type DayRange, useDayMarks } from '../../shared/day-marks.ts';
 
 export const useBookableServices = () => useQuery(buildQuery(listBookableServices));
@@ -25,8 +25,10 @@ const buildServiceTimesQuery = ({ serviceIds, staffId }: ServiceTimesParams, ran
 };
 
 /** A day's free hours for a set of services, with one staff member or any. */
-export const useTimesForServices = ({ date, ...params }: ServiceTimesParams & { date: string }, enabled: boolean) =>
-  useQuery({ ...buildServiceTimesQuery(params, { from: date, to: date }), enabled });
+export const useTimesForServices = (
+  { date, ...params }: ServiceTimesParams & { date: string },
+  enabled: boolean,
+) => useQuery({ ...buildServiceTimesQuery(params, { from: date, to: date }), enabled });
 
 /** Marks of days without a free hour. */
 export const useDaysForServices = (params: ServiceTimesParams, isEnabled: boolean) =>

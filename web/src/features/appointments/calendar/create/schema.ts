@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { maxServices } from '#shared/appointments/call-parts.ts';
+import { maxServices } from '#shared/appointments/request-schemas.ts';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { PatientOption } from '#shared/patients/api.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
+import { useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
-import { CreateAppointment, type CreateAppointmentState, CreateAppointmentDraft } from './schema.ts';
+import { CreateAppointment, CreateAppointmentDraft, type CreateAppointmentState } from './schema.ts';
 
 const emptyChoice = { isWishTaken: false, serviceIds: [], staffId: '', time: '', balanceInvoiced: true };
 
@@ -26,10 +26,17 @@ type UseClearUnavailableInput = {
 };
 
 /** Clears a service no longer sold or a staff member no longer available, which the form would not show. */
-export function useClearUnavailable({ form, services, members, isStaffLoaded, onChoose }: UseClearUnavailableInput) {
+export function useClearUnavailable({
+  form,
+  services,
+  members,
+  isStaffLoaded,
+  onChoose,
+}: UseClearUnavailableInput) {
   const [serviceIds, staffId] = form.watch(['serviceIds', 'staffId']);
   const unavailableServiceId = serviceIds.find((id) => services.every(({ serviceId }) => serviceId !== id));
-  const isStaffUnavailable = isStaffLoaded && staffId !== '' && members.every((member) => member.staffId !== staffId);
+  const isStaffUnavailable =
+    isStaffLoaded && staffId !== '' && members.every((member) => member.staffId !== staffId);
   useEffect(() => {
     if (unavailableServiceId !== undefined) onChoose(unavailableServiceId, false);
     else if (isStaffUnavailable) form.setValue('staffId', '', { shouldDirty: true });

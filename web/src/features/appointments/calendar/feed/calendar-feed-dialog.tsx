@@ -6,10 +6,10 @@ import {
   getCalendarFeed,
   revokeCalendarFeed,
 } from '#shared/appointments/calendar/feed-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';

@@ -1,10 +1,10 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { pictureKinds, readPicture } from '#web/src/components/uploads/scaled-sizes.ts';
+import { pictureKinds, readPicture } from '#web/src/components/uploads/scale-picture.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { useFileInput } from '#web/src/ui/fields/use-taken-file.ts';
+import { useFileInput } from '#web/src/ui/fields/use-file-input.ts';
 import { pictureText as text } from './copy.ts';
 import type { Picture } from './picture.ts';
 

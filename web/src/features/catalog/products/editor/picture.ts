@@ -1,4 +1,4 @@
-import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
+import type { ScaledPicture } from '#web/src/components/uploads/scale-picture.ts';
 import { onPersonChange } from '#web/src/lib/session/session.ts';
 
 /** Picture field value: the stored picture, none, or a chosen one not uploaded yet. */

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, HandCoins, Info, Plus, TrendingDown } from 'lucide-react';
 import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
-import { calculateProfit, recalculatePrices } from '#web/src/components/catalog/reckon.ts';
+import { calculateProfit, recalculatePrices } from '#web/src/components/catalog/calculate-prices.ts';
 import { EditorField } from '#web/src/components/form/editor.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
-import { ConcurrentChanges } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { ConcurrentChanges } from '#web/src/components/concurrent-changes/concurrent-changes.tsx';
 import { EditorForm } from '#web/src/components/form/editor.tsx';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
 import { paths } from '#web/src/lib/paths.ts';

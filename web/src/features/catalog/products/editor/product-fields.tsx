@@ -11,7 +11,7 @@ import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { productText as text } from './copy.ts';
 import { PictureField } from './picture-field.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { type FormProps, productForm, mentionsLaser } from './product-form.tsx';
+import { type FormProps, mentionsLaser, productForm } from './product-form.tsx';
 import type { ProductDraft } from './use-product-draft.ts';
 
 type StoredProps = { stored: DeskProduct | undefined };
@@ -81,7 +81,11 @@ function DataFields({ form, categories, codeOwnerId }: DataProps) {
         {kind === 'product' ? (
           <EditorField of={productForm} name="presentation" />
         ) : (
-          <EditorField of={productForm} name="durationMinutes" options={buildDurationOptions(durationMinutes)} />
+          <EditorField
+            of={productForm}
+            name="durationMinutes"
+            options={buildDurationOptions(durationMinutes)}
+          />
         )}
       </div>
       <div>
@@ -103,7 +107,10 @@ const formatCategory = ({ icon, name, parentId, visible }: DeskCategory) => {
 };
 
 function CategoryField({ categories }: Pick<Props, 'categories'>) {
-  const options = categories.map((category) => ({ value: category.categoryId, label: formatCategory(category) }));
+  const options = categories.map((category) => ({
+    value: category.categoryId,
+    label: formatCategory(category),
+  }));
   return (
     <div>
       <EditorField of={productForm} name="categoryId" options={options} />

@@ -1,6 +1,6 @@
 import { EyeOff, Globe, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { type TaxAmount, calculateTaxAmounts, listActiveTaxes } from '#shared/catalog/tax.ts';
+import { calculateTaxAmounts, listActiveTaxes, type TaxAmount } from '#shared/catalog/tax.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import { formatDuration, formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';

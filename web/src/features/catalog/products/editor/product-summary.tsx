@@ -1,5 +1,5 @@
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
-import { focusErrorMessage } from '#web/src/ui/fields/first-wrong.ts';
+import { focusErrorMessage } from '#web/src/ui/fields/focus-first-error.ts';
 import { productText as text } from './copy.ts';
 import { type FormProps, productForm } from './product-form.tsx';
 

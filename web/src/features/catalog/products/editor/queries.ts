@@ -9,11 +9,11 @@ import {
 } from '#shared/catalog/desk-api.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
+import type { ScaledPicture } from '#web/src/components/uploads/scale-picture.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
-import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
+import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { productRefreshes, sendPicture } from '../pictures/product-pictures.ts';
 import type { Picture } from './picture.ts';
 import { buildChangedBody, buildNewBody, type ProductValues } from './product-form.tsx';
@@ -39,7 +39,11 @@ export const usePictureUrl = ({ productId, hasPicture }: Pick<DeskProduct, 'prod
 export type SavedProduct = { readonly product: DeskProduct; readonly isPictureSaved: boolean };
 
 /** Uploads the picture after saving, so that a failed upload loses no input. */
-async function savePicture(product: DeskProduct, picture: Picture, call: IdempotentCall): Promise<SavedProduct> {
+async function savePicture(
+  product: DeskProduct,
+  picture: Picture,
+  call: IdempotentCall,
+): Promise<SavedProduct> {
   const params = { productId: product.productId };
   try {
     if (picture.kind === 'chosen')
@@ -71,7 +75,10 @@ export function useSaveProduct(productId: string) {
     inputOf: (body: BodyOf<typeof saveProduct>) => ({ params: { productId }, body }),
   });
   return useMultiStepCommand(
-    async ({ values, taxes, picture, before }: SaveInput & { before: DeskProduct }, call): Promise<SavedProduct> =>
+    async (
+      { values, taxes, picture, before }: SaveInput & { before: DeskProduct },
+      call,
+    ): Promise<SavedProduct> =>
       savePicture(await save.mutateAsync(buildChangedBody(values, taxes, before)), picture, call),
     { refreshes: productRefreshes },
   );

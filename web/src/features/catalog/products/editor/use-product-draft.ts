@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
-import { savePictureDraft, getPictureDraft } from './picture.ts';
+import { getPictureDraft, savePictureDraft } from './picture.ts';
 import type { ProductFormEditor, ProductInput } from './product-form.tsx';
 
 export type ProductDraft = ReturnType<typeof useProductDraft>;

@@ -1,7 +1,9 @@
-import { pluralize, formatInteger } from '#shared/core/format.ts';
+import { formatInteger, pluralize } from '#shared/core/format.ts';
 
-const formatProductCount = (count: number) => `${formatInteger(count)} ${count === 1 ? 'producto' : 'productos'}`;
-const formatServiceCount = (count: number) => `${formatInteger(count)} ${count === 1 ? 'servicio' : 'servicios'}`;
+const formatProductCount = (count: number) =>
+  `${formatInteger(count)} ${count === 1 ? 'producto' : 'productos'}`;
+const formatServiceCount = (count: number) =>
+  `${formatInteger(count)} ${count === 1 ? 'servicio' : 'servicios'}`;
 
 /** 'Administrar Productos' (R456 R457). */
 export const listText = {

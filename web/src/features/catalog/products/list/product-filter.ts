@@ -18,7 +18,10 @@ export type ProductFilter = {
 export type IndexedProduct = { readonly product: DeskProduct; readonly searchText: string };
 
 export const indexProducts = (products: readonly DeskProduct[]): readonly IndexedProduct[] =>
-  products.map((product) => ({ product, searchText: toSearchText(`${product.name}\n${toSearchCodes(product)}`) }));
+  products.map((product) => ({
+    product,
+    searchText: toSearchText(`${product.name}\n${toSearchCodes(product)}`),
+  }));
 
 export const isAtMinimum = (product: DeskProduct): boolean =>
   ['low', 'out'].includes(getStockLevel(product) ?? '');

@@ -8,7 +8,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { listText as text } from './copy.ts';
 import { ProductList } from './product-list.tsx';

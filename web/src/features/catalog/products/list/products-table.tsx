@@ -7,13 +7,17 @@ import { formatDuration, formatInteger, formatMoney } from '#shared/core/format.
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import type { MenuItem } from '#web/src/ui/buttons/menu.tsx';
-import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
+import {
+  type Columns,
+  createActionsColumn,
+  createTypedColumnHelper,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { listText as text } from './copy.ts';
-import type { ProductToggleChange, ProductToggle } from './queries.ts';
+import type { ProductToggle, ProductToggleChange } from './queries.ts';
 
 /** Row of the table with formatted stock and taxes and the viewer's actions. */
 export type ProductRow = {

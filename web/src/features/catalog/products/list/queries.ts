@@ -7,12 +7,16 @@ import {
   removeProduct,
   showProduct,
 } from '#shared/catalog/desk-api.ts';
-import { toProductShowIn, toChannelVisibility } from '#shared/catalog/show-in.ts';
+import { toChannelVisibility, toProductShowIn } from '#shared/catalog/show-in.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 export type ProductToggle = 'active' | 'pos' | 'web';
-export type ProductToggleChange = { readonly product: DeskProduct; readonly what: ProductToggle; readonly isOn: boolean };
+export type ProductToggleChange = {
+  readonly product: DeskProduct;
+  readonly what: ProductToggle;
+  readonly isOn: boolean;
+};
 
 /** The product after a toggle. */
 export function applyToggle(product: DeskProduct, what: ProductToggle, isOn: boolean): DeskProduct {

@@ -1,4 +1,10 @@
-import { formatTime, pluralize, formatInteger, formatShortFullDate, formatTimeWithArticle } from '#shared/core/format.ts';
+import {
+  formatInteger,
+  formatShortFullDate,
+  formatTime,
+  formatTimeWithArticle,
+  pluralize,
+} from '#shared/core/format.ts';
 
 const minuteMs = 60_000;
 
@@ -14,7 +20,8 @@ const formatErrorCount = (count: number) => (count === 1 ? '1 quedó' : `${forma
 /** 'Migrar Imágenes de Productos' (R472). */
 export const migrationText = {
   title: 'Migrar Imágenes de Productos',
-  toCheck: (count: number) => `${pluralize(count, 'producto o servicio', 'productos y servicios')} por revisar`,
+  toCheck: (count: number) =>
+    `${pluralize(count, 'producto o servicio', 'productos y servicios')} por revisar`,
   since: (time: string) => `En marcha desde ${formatTimeWithArticle(time)}`,
   last: (date: string, time: string) => `Última vez: ${formatShortFullDate(date)}, ${formatTime(time)}`,
   failed: 'No pudimos cargar los productos',
@@ -60,7 +67,8 @@ export const migrationText = {
   interrupted: 'Se interrumpió. Lo migrado se queda; al ejecutarla otra vez, sigue con las que falten.',
   runAgain: 'Ejecutar otra vez',
   runAllAgain: 'Ejecutar todo otra vez',
-  retry: (count: number) => (count === 1 ? 'Reintentar la que falló' : `Reintentar las ${formatInteger(count)}`),
+  retry: (count: number) =>
+    count === 1 ? 'Reintentar la que falló' : `Reintentar las ${formatInteger(count)}`,
   tooLarge: (size: string) => `Pesa ${size}. El máximo es 10 MB.`,
   missing: 'No encontramos el archivo original.',
   notPicture: 'El archivo no es una imagen o está dañado.',

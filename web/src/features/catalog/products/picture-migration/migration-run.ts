@@ -24,7 +24,8 @@ export type MigrationRun = {
   readonly reason?: string;
 };
 
-export const countReady = ({ counts }: MigrationRun): number => finalStates.reduce((sum, end) => sum + counts[end], 0);
+export const countReady = ({ counts }: MigrationRun): number =>
+  finalStates.reduce((sum, end) => sum + counts[end], 0);
 export const countChecked = (run: MigrationRun): number => countReady(run) + run.failures.length;
 export const isRunning = ({ state }: MigrationRun): boolean => state === 'running' || state === 'stopping';
 
@@ -50,7 +51,9 @@ const minimumSampleMs = 5_000;
 export function estimateMsLeft(run: MigrationRun, now: Date): number | undefined {
   const [checked, elapsed] = [countChecked(run), now.getTime() - run.startedAt.getTime()];
   const processed = checked - run.checkedBefore;
-  return processed === 0 || elapsed < minimumSampleMs ? undefined : (elapsed / processed) * (run.total - checked);
+  return processed === 0 || elapsed < minimumSampleMs
+    ? undefined
+    : (elapsed / processed) * (run.total - checked);
 }
 
 function addOutcome(run: MigrationRun, { productId, name }: Product, outcome: Outcome): MigrationRun {
@@ -73,8 +76,10 @@ export type MigrationPorts = {
   onChange(run: MigrationRun): void;
 };
 
-const findProductStorage = async ({ productId }: Product, { findStorage }: MigrationPorts): Promise<PictureStorage | 'without'> =>
-  (await findStorage([productId])).get(productId) ?? 'without';
+const findProductStorage = async (
+  { productId }: Product,
+  { findStorage }: MigrationPorts,
+): Promise<PictureStorage | 'without'> => (await findStorage([productId])).get(productId) ?? 'without';
 
 /**
  * Checks the storage before and after a failed attempt, because links expire and another tab may be faster.
@@ -97,7 +102,10 @@ async function migrateOne(product: Product, ports: MigrationPorts): Promise<Outc
 type LocatedProduct = { readonly product: Product; readonly storage: PictureStorage | 'without' };
 
 /** Yields each product with its storage, queried in batches. */
-async function* locatePictures(products: readonly Product[], { findStorage }: MigrationPorts): AsyncGenerator<LocatedProduct> {
+async function* locatePictures(
+  products: readonly Product[],
+  { findStorage }: MigrationPorts,
+): AsyncGenerator<LocatedProduct> {
   for (let first = 0; first < products.length; first += maxPictures) {
     const batch = products.slice(first, first + maxPictures);
     const productIds = batch.filter(({ hasPicture }) => hasPicture).map(({ productId }) => productId);

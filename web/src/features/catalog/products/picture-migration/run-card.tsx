@@ -22,7 +22,14 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { migrationText as text } from './copy.ts';
-import { countChecked, type Failure, isRunning, type MigrationRun, estimateMsLeft, countReady } from './migration-run.ts';
+import {
+  countChecked,
+  countReady,
+  estimateMsLeft,
+  type Failure,
+  isRunning,
+  type MigrationRun,
+} from './migration-run.ts';
 
 type Props = { run: MigrationRun; onStop: () => void };
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import { productRefreshes } from '../pictures/product-pictures.ts';
-import { type MigrationRun, createRun, type Product, createRetryRun, runMigration } from './migration-run.ts';
-import { createMigrationPorts } from './migration-steps.ts';
+import { createMigrationPorts } from './migration-ports.ts';
+import { createRetryRun, createRun, type MigrationRun, type Product, runMigration } from './migration-run.ts';
 
 type MigrationInput = { readonly products: readonly Product[]; readonly before: MigrationRun };
 

@@ -6,9 +6,9 @@ import {
   listProductPictures,
   saveProductPicture,
 } from '#shared/catalog/desk-api.ts';
-import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
-import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
-import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/retry-until-scanned.ts';
+import type { ScaledPicture } from '#web/src/components/uploads/scale-picture.ts';
+import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 
 /** Queries that show products. */

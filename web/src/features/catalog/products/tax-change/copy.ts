@@ -1,6 +1,7 @@
 import { formatInteger } from '#shared/core/format.ts';
 
-const formatProductCount = (count: number) => `${formatInteger(count)} ${count === 1 ? 'producto' : 'productos'}`;
+const formatProductCount = (count: number) =>
+  `${formatInteger(count)} ${count === 1 ? 'producto' : 'productos'}`;
 
 /** 'Impuesto masivo' (R458 R459 R460). */
 export const taxChangeText = {
@@ -48,9 +49,12 @@ export const taxChangeText = {
   stopTitle: 'Detener los cambios',
   stopQuestion: 'Terminamos lo que ya empezó y paramos. Lo guardado se queda y lo demás no cambia.',
   keepGoing: 'Seguir',
-  stopped: (done: number, total: number) => `Detenido: ${formatInteger(done)} de ${formatInteger(total)} guardados.`,
+  stopped: (done: number, total: number) =>
+    `Detenido: ${formatInteger(done)} de ${formatInteger(total)} guardados.`,
   done: (done: number, total: number) =>
-    total === 0 ? 'Listo: otra persona ya los había cambiado.' : `Listo: ${formatInteger(done)} de ${formatInteger(total)}`,
+    total === 0
+      ? 'Listo: otra persona ya los había cambiado.'
+      : `Listo: ${formatInteger(done)} de ${formatInteger(total)}`,
   close: 'Cerrar',
   failed: 'Ocurrió un error aplicando los cambios masivos.',
   /** Says "al menos" because the failed batch may be partly saved. */

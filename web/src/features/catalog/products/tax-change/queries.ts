@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { listDeskProducts } from '#shared/catalog/desk-api.ts';
 import { changeTaxes, previewTaxChange } from '#shared/catalog/tax-change-api.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
-import { useRefresh, useMultiStepCommand } from '#web/src/lib/command.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
+import { useMultiStepCommand, useRefresh } from '#web/src/lib/command.ts';
 
 export type TaxChange = BodyOf<typeof changeTaxes>;
 
@@ -38,18 +38,20 @@ export function useTaxRun() {
   const [run, setRun] = useState<TaxRun>();
   const isStopped = useRef(false);
   const refresh = useRefresh();
-  const steps = useMultiStepCommand(async ({ change, before }: { change: TaxChange; before: TaxRun }, call) => {
-    let now: TaxRun = { ...before, state: 'running' };
-    setRun(now);
-    for (;;) {
-      const reply = await call(changeTaxes, { body: change });
-      const isStuck = hasNoProgress(now, reply);
-      now = applyBatch(now, reply);
-      if (reply.left === 0) return { ...now, state: 'done' } as const;
-      if (isStuck || isStopped.current) return { ...now, state: 'stopped' } as const;
-      setRun((shown) => ({ ...now, state: shown?.state ?? 'running' }));
-    }
-  });
+  const steps = useMultiStepCommand(
+    async ({ change, before }: { change: TaxChange; before: TaxRun }, call) => {
+      let now: TaxRun = { ...before, state: 'running' };
+      setRun(now);
+      for (;;) {
+        const reply = await call(changeTaxes, { body: change });
+        const isStuck = hasNoProgress(now, reply);
+        now = applyBatch(now, reply);
+        if (reply.left === 0) return { ...now, state: 'done' } as const;
+        if (isStuck || isStopped.current) return { ...now, state: 'stopped' } as const;
+        setRun((shown) => ({ ...now, state: shown?.state ?? 'running' }));
+      }
+    },
+  );
   const go = (change: TaxChange, before: TaxRun) => {
     isStopped.current = false;
     steps.mutate(

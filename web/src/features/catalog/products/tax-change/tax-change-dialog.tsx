@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { calculateTaxRate } from '#shared/catalog/tax.ts';
-import { filterMatchingProducts, applyTaxChange } from '#shared/catalog/tax-change.ts';
+import { applyTaxChange, filterMatchingProducts } from '#shared/catalog/tax-change.ts';
 import { taxChangeBatch } from '#shared/catalog/tax-change-api.ts';
 import { formatPercent } from '#shared/core/format.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
@@ -188,7 +188,9 @@ function ProductSelection({ catalogue, choice, onChoose }: PartProps) {
   );
 }
 
-type PreviewProps = Pick<TaxChangeFormProps, 'catalogue' | 'choice'> & { preview: ReturnType<typeof useTaxPreview> };
+type PreviewProps = Pick<TaxChangeFormProps, 'catalogue' | 'choice'> & {
+  preview: ReturnType<typeof useTaxPreview>;
+};
 
 function Preview({ catalogue, choice, preview: { data, isError, error } }: PreviewProps) {
   if (isError)

@@ -5,7 +5,7 @@ import { formatPercent } from '#shared/core/format.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
-import { useUnloadWarning } from '#web/src/ui/dialogs/use-ask-before-unload.ts';
+import { useUnloadWarning } from '#web/src/ui/dialogs/use-unload-warning.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';

@@ -1,4 +1,4 @@
-import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import type { ProspectFile } from '#shared/intake/prospects/desk-api.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { PrintAnswers, PrintSection, PrintText } from '#web/src/ui/print/print-parts.tsx';

@@ -5,7 +5,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { AccessLogDialog } from '#web/src/components/access-log/access-log-dialog.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

@@ -1,7 +1,7 @@
 import { formatLongDate, formatPhone } from '#shared/core/format.ts';
 import type { StoredAnswers } from '#shared/intake/application/answers.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
-import { formatPreference } from '#shared/intake/application/wish-words.ts';
+import { formatPreference } from '#shared/intake/application/format-preference.ts';
 import {
   answerLabels,
   conditionLabels,
@@ -78,7 +78,9 @@ export function buildFileGroups(file: ProspectFile): FileGroup[] {
       rows: [
         toRow(answerLabels.service, serviceLabels[answers.service]),
         toRow(answerLabels.reason, answers.reason),
-        ...(file.preferred ? [toRow(fileText.preference, formatPreference(file.preferred, civilToday()))] : []),
+        ...(file.preferred
+          ? [toRow(fileText.preference, formatPreference(file.preferred, civilToday()))]
+          : []),
       ],
     },
     { title: groups.conditions, rows: buildConditionRows(file) },

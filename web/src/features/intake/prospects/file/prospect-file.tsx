@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import type { ProspectFile as File } from '#shared/intake/prospects/desk-api.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { fileText as text } from './copy.ts';
-import { type FileRow, buildFileGroups } from './prospect-file-groups.ts';
+import { buildFileGroups, type FileRow } from './prospect-file-groups.ts';
 import './prospect-file.css';
 
 function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow }) {

@@ -1,4 +1,4 @@
-import { pluralize, formatLongDate } from '#shared/core/format.ts';
+import { formatLongDate, pluralize } from '#shared/core/format.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 
 /** Comparison of a client's answers with an application under the same e-mail. */

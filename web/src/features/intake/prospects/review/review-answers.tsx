@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
-import { getAnswerLabel, formatAnswer } from '#shared/intake/prospects/answer-words.ts';
 import type { ProspectReview } from '#shared/intake/prospects/desk-api.ts';
+import { formatAnswer, getAnswerLabel } from '#shared/intake/prospects/format-answer.ts';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { reviewText as text } from './copy.ts';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { formatFullName } from '#shared/core/person.ts';
-import { type AnswerName, answerNames, listDifferingAnswers } from '#shared/intake/prospects/answer-review.ts';
+import {
+  type AnswerName,
+  answerNames,
+  listDifferingAnswers,
+} from '#shared/intake/prospects/answer-review.ts';
 import type { ProspectLine, ProspectReview } from '#shared/intake/prospects/desk-api.ts';
 import { canRetry } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

@@ -11,14 +11,23 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import './appointments-tab.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { appointmentReasonLabels, depositStatusLabels } from '#shared/appointments/labels.ts';
-import { formatTime, formatDuration, formatLongDate, formatMoney, getWeekdayName } from '#shared/core/format.ts';
+import {
+  formatDuration,
+  formatLongDate,
+  formatMoney,
+  formatTime,
+  getWeekdayName,
+} from '#shared/core/format.ts';
+import { buildPagedQuery } from '#web/src/lib/build-query.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { buildPagedQuery } from '#web/src/lib/query-of.ts';
 
 /** Appointments in pages of 20; each read is audited as part of the record. */
 const useRecordAppointments = (patientId: string) =>
-  useInfiniteQuery({ ...buildPagedQuery(listPatientAppointments, { params: { patientId } }), ...auditedRead });
+  useInfiniteQuery({
+    ...buildPagedQuery(listPatientAppointments, { params: { patientId } }),
+    ...auditedRead,
+  });
 
 type Reason = PatientAppointment['reasons'][number];
 

@@ -1,5 +1,5 @@
 import { Syringe } from 'lucide-react';
-import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health/api.ts';
 import { doseQuestions } from '#shared/health/dose-labels.ts';
 import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
@@ -10,8 +10,8 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import './doses-tab.css';
 import { useQuery } from '@tanstack/react-query';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** A client's dose requests. Each read is audited, so only events refetch them. */
 const usePatientDoseRequests = (patientId: string) =>

@@ -2,7 +2,7 @@ import { formatInteger, formatLongDate } from '#shared/core/format.ts';
 import type { Goal } from '#shared/health/goals.ts';
 import type { Health, ShownWeight } from '#shared/health/health-api.ts';
 import { activityLevelLabels, alcoholLevelLabels, dailyMealLabels } from '#shared/health/labels.ts';
-import { formatGoalWeight, formatWeightChange, formatWeight } from '#shared/health/weight.ts';
+import { formatGoalWeight, formatWeight, formatWeightChange } from '#shared/health/weight.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 
 export const healthText = {
@@ -58,7 +58,8 @@ export const buildProfileFacts = (profile: NonNullable<Health['profile']>): Fact
   { label: 'Fuma', value: profile.smokes ? 'Sí' : 'No' },
 ];
 
-const formatGoal = ({ value, isDefault }: Goal) => `${formatInteger(value)}${isDefault ? ', por defecto' : ''}`;
+const formatGoal = ({ value, isDefault }: Goal) =>
+  `${formatInteger(value)}${isDefault ? ', por defecto' : ''}`;
 
 /** The goals, read-only. */
 export const buildGoalFacts = ({

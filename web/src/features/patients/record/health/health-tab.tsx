@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { addWeight, getPatientHealth, type Health } from '#shared/health/health-api.ts';
 import { parseTenths } from '#shared/health/weight.ts';
-import { useConfirmedCommand, runUnlessDeclined } from '#web/src/lib/confirmed-command.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
+import { runUnlessDeclined, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { buildGoalFacts, buildProfileFacts, buildCurrentFacts, healthText as text } from './copy.ts';
+import { buildCurrentFacts, buildGoalFacts, buildProfileFacts, healthText as text } from './copy.ts';
 import { GoalsForm } from './goals-form.tsx';
 
 const Facts = ({ facts }: { facts: ReturnType<typeof buildCurrentFacts> }) => (

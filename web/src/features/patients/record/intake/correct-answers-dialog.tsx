@@ -9,7 +9,7 @@ import { defineForm, type Field, group } from '#web/src/components/form/define-f
 import { EditorFields, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { blankable, checkbox, multiline, text } from '#web/src/components/form/kinds.tsx';
-import { buildQuery } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { correctionText as copy } from '../copy.ts';
 import { useCorrectHealthAnswers } from '../queries.ts';

@@ -66,7 +66,13 @@ const buildAppointmentGroup = ({ service, reason }: RecordAnswers): AnswerGroup 
   rows: [toRow(answerLabels.service, service && serviceLabels[service]), toRow(answerLabels.reason, reason)],
 });
 
-const buildGuardianGroup = ({ name, relationship, license, phone: number, email }: Guardian): AnswerGroup => ({
+const buildGuardianGroup = ({
+  name,
+  relationship,
+  license,
+  phone: number,
+  email,
+}: Guardian): AnswerGroup => ({
   title: intakeText.groups.guardian,
   rows: [
     toRow(answerLabels.guardianName, name),

@@ -1,6 +1,6 @@
 import { ClipboardList, Pencil, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { getIntakeRecord } from '#shared/records/api.ts';
@@ -121,7 +121,9 @@ function GeneralConsentDetails({ consent }: { consent: GeneralConsent }) {
       <h3 className="record-part__title">{intakeText.groups.consent}</h3>
       <dl className="answers__list">
         <Answer row={{ label: intakeText.consentVersion, value: consent.version }} />
-        <Answer row={{ label: intakeText.consentAt, value: `${formatLongDate(date)}, ${formatTime(time)}` }} />
+        <Answer
+          row={{ label: intakeText.consentAt, value: `${formatLongDate(date)}, ${formatTime(time)}` }}
+        />
         <Answer row={{ label: intakeText.consentHash, value: consent.textHash }} />
       </dl>
       <details className="consent-text">

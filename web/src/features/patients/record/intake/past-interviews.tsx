@@ -1,6 +1,6 @@
 import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import { answerNames, listDifferingAnswers } from '#shared/intake/prospects/answer-review.ts';
-import { getAnswerLabel, formatAnswer } from '#shared/intake/prospects/answer-words.ts';
+import { formatAnswer, getAnswerLabel } from '#shared/intake/prospects/format-answer.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { pastInterviewsText as text } from '../copy.ts';

@@ -1,20 +1,21 @@
 import {
-  formatTime,
-  pluralize,
   formatInteger,
   formatRelativeDate,
   formatShortDayMonth,
   formatShortFullDate,
+  formatTime,
   formatTimeWithArticle,
+  pluralize,
 } from '#shared/core/format.ts';
 import type { ShownDelivery } from '#shared/inventory/assignment-api.ts';
 import { formatDeliveredDoses, formatMg } from '#shared/inventory/labels.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import type { HistoryRow } from './history.ts';
 
 const formatDoses = (count: number) => `${formatInteger(count)} dosis`;
 const formatDay = (date: string) => formatShortDayMonth(date, undefined);
-const formatMoment = ({ date, time }: { date: string; time: string }) => `${formatShortFullDate(date)}, ${formatTime(time)}`;
+const formatMoment = ({ date, time }: { date: string; time: string }) =>
+  `${formatShortFullDate(date)}, ${formatTime(time)}`;
 
 /** Medications given to a client, in the record (R369). */
 export const medicationText = {
@@ -29,7 +30,8 @@ export const medicationText = {
   /** `1 de 2 dosis · 600 mg`; with several lots or none, only the given doses. */
   dosesOf: ({ given, missed }: HistoryRow) => {
     if (given === undefined) return `0 de ${formatDoses(missed.doses)}`;
-    if (missed === undefined || given.doses + missed.missingDoses !== missed.doses) return formatDeliveredDoses(given);
+    if (missed === undefined || given.doses + missed.missingDoses !== missed.doses)
+      return formatDeliveredDoses(given);
     return `${formatInteger(given.doses)} de ${formatDoses(missed.doses)} · ${formatMg(given)}`;
   },
   missing: (count: number) => `${count === 1 ? 'Faltó' : 'Faltaron'} ${formatInteger(count)}`,

@@ -74,7 +74,8 @@ const buildColumns = (mayOpen: boolean): Columns<HistoryRow> => [
     id: 'lot',
     header: heads.lot,
     meta: { card: 'corner' },
-    cell: ({ row: { original } }) => original.given && <LotCell delivery={original.given} mayOpen={mayOpen} />,
+    cell: ({ row: { original } }) =>
+      original.given && <LotCell delivery={original.given} mayOpen={mayOpen} />,
   }),
   column.display({
     id: 'staff',

@@ -32,7 +32,10 @@ const isSameMedication = (one: AppointmentMedication, other: AppointmentMedicati
   one.appointmentId === other.appointmentId && one.medicationId === other.medicationId;
 
 /** Newest first; missed doses are shown with the first lot of their medication. */
-export function buildHistoryRows(rows: readonly ShownDelivery[], missed: readonly MissedDoses[]): HistoryRow[] {
+export function buildHistoryRows(
+  rows: readonly ShownDelivery[],
+  missed: readonly MissedDoses[],
+): HistoryRow[] {
   const given = rows.map((row): HistoryRow => {
     const short = missed.find((each) => isSameMedication(each, row));
     const isFirst = rows.find((each) => isSameMedication(each, row)) === row;

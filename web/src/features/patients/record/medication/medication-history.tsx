@@ -6,16 +6,16 @@ import {
   listMedicationHistory,
   type ShownDelivery,
 } from '#shared/inventory/assignment-api.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { buildQuery } from '#web/src/lib/query-of.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { medicationText as text } from './copy.ts';
-import { buildHistoryRows, readHistory, listRecalledLots, sumReceivedDoses } from './history.ts';
+import { buildHistoryRows, listRecalledLots, readHistory, sumReceivedDoses } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
 import './medication.css';
 
@@ -49,7 +49,10 @@ export function MedicationHistory({ patientId }: { patientId: string }) {
 
 type DeliveriesProps = { rows: ReplyOf<typeof listMedicationHistory>['rows'] };
 
-function DeliveredDoses({ rows, missed }: DeliveriesProps & Pick<ReplyOf<typeof listMedicationHistory>, 'missed'>) {
+function DeliveredDoses({
+  rows,
+  missed,
+}: DeliveriesProps & Pick<ReplyOf<typeof listMedicationHistory>, 'missed'>) {
   const mayOpenLots = useSignedIn().role === 'admin';
   const doses = rows.reduce((sum, row) => sum + row.doses, 0);
   const oldest = rows.at(-1);

@@ -1,4 +1,4 @@
-import { formatTime, pluralize, formatLongDate, formatMoney, formatPhone } from '#shared/core/format.ts';
+import { formatLongDate, formatMoney, formatPhone, formatTime, pluralize } from '#shared/core/format.ts';
 import type { Contact } from '#shared/patients/contact.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';

@@ -8,7 +8,11 @@ import type { PrintedRecord } from './queries.ts';
 /** Consent texts with signer and signature. */
 export const PrintedConsents = ({ printed: { intake, consents } }: { printed: PrintedRecord }) => (
   <PrintSection title={text.consents}>
-    {intake.record?.consent ? <GeneralConsentSection consent={intake.record.consent} /> : <p>{text.noGeneral}</p>}
+    {intake.record?.consent ? (
+      <GeneralConsentSection consent={intake.record.consent} />
+    ) : (
+      <p>{text.noGeneral}</p>
+    )}
     {consents.map((each) => (
       <LaserConsentSection key={each.known.appointmentId} consent={each} />
     ))}

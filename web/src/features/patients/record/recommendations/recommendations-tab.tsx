@@ -17,7 +17,11 @@ export function RecordRecommendationsTab({ patientId }: { patientId: string }) {
     <QueryBoundary query={saved} errorTitle={recommendationsText.failed}>
       {(items) => (
         // Remounts the editor when another user saved the list.
-        <RecommendationsEditor key={items.map(({ productId }) => productId).join()} patientId={patientId} saved={items} />
+        <RecommendationsEditor
+          key={items.map(({ productId }) => productId).join()}
+          patientId={patientId}
+          saved={items}
+        />
       )}
     </QueryBoundary>
   );
@@ -25,7 +29,13 @@ export function RecordRecommendationsTab({ patientId }: { patientId: string }) {
 
 const idsOf = (products: readonly ChosenProduct[]) => products.map(({ productId }) => productId);
 
-function RecommendationsEditor({ patientId, saved }: { patientId: string; saved: readonly Recommendation[] }) {
+function RecommendationsEditor({
+  patientId,
+  saved,
+}: {
+  patientId: string;
+  saved: readonly Recommendation[];
+}) {
   const [chosen, setChosen] = useState<readonly ChosenProduct[]>(saved);
   const save = useSaveRecommendations(patientId);
   // Counts as saved at once, before the list is refetched.

@@ -54,7 +54,12 @@ export function RecordSkinForm({ patientId }: { patientId: string }) {
       <Form form={form} draftForm={draftForm} onSubmit={submit}>
         <FormSummary />
         <FormDate name="date" max={civilToday()} label={skinText.date} />
-        <FormSelect name="skinType" label={skinText.skinType} options={skinTypeOptions} placeholder={skinText.choose} />
+        <FormSelect
+          name="skinType"
+          label={skinText.skinType}
+          options={skinTypeOptions}
+          placeholder={skinText.choose}
+        />
         <FormControl name="alterations">
           {({ value, onChange }) => (
             <Alterations chosen={Array.isArray(value) ? value : []} onChange={onChange} />

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
-import { formatTime, formatDayMonth, formatLongDate } from '#shared/core/format.ts';
+import { formatDayMonth, formatLongDate, formatTime } from '#shared/core/format.ts';
 import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import { noteErrors } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';

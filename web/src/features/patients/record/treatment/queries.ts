@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
-import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/retry-until-scanned.ts';
+import { buildPagedQuery } from '#web/src/lib/build-query.ts';
 import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { buildPagedQuery } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 

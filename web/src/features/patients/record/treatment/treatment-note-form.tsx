@@ -2,7 +2,7 @@ import { CircleCheck, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
-import { addNote, type AppointmentWithNotes } from '#shared/records/treatment/notes-api.ts';
+import { type AppointmentWithNotes, addNote } from '#shared/records/treatment/notes-api.ts';
 import { longestNote, noteImageKinds } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
-import { lazyPart } from '#web/src/ui/late/late-part.tsx';
+import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { medicationText } from '../medication/copy.ts';
 import { treatmentText } from './copy.ts';
 import { useTreatment } from './queries.ts';

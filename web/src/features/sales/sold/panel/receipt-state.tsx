@@ -1,6 +1,6 @@
 import { Mail, MailCheck, MailX } from 'lucide-react';
 import { formatReceiptNumber, type Sale } from '#shared/sales/sale.ts';
-import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { formatHour, formatMoment, panelText as text } from '../copy.ts';
 

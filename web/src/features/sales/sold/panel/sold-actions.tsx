@@ -5,16 +5,14 @@ import { calculateReturnableCents } from '#shared/sales/sale-return.ts';
 import { getReceiptPdf } from '#shared/sales/sales-api.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { PrintTicket } from '../../receipt/ticket-paper.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
+import { PrintTicket } from '../../receipt/ticket-sheet.tsx';
 import { panelText as text } from '../copy.ts';
 import type { SaleDetail } from '../queries.ts';
 import { ResendReceipt } from './resend-receipt.tsx';
 
-const ReturnDialog = lazyDialog(
-  async () => (await import('../give-back/give-back-dialog.tsx')).ReturnDialog,
-);
-const VoidDialog = lazyDialog(async () => (await import('../give-back/void-dialog.tsx')).VoidDialog);
+const ReturnDialog = lazyDialog(async () => (await import('../sale-return/return-dialog.tsx')).ReturnDialog);
+const VoidDialog = lazyDialog(async () => (await import('../sale-return/void-dialog.tsx')).VoidDialog);
 
 /** Actions of a sale; returns are disabled for voided and fully returned sales. */
 export function SoldActions({ sale, returns, canVoid }: SaleDetail) {
@@ -38,7 +36,10 @@ export function SoldActions({ sale, returns, canVoid }: SaleDetail) {
       <Button icon={<Printer aria-hidden />} onClick={() => setTask('print')}>
         {text.print}
       </Button>
-      <PdfButton disabled={false} fetchPdf={(call) => call(getReceiptPdf, { params: { saleId: sale.saleId } })} />
+      <PdfButton
+        disabled={false}
+        fetchPdf={(call) => call(getReceiptPdf, { params: { saleId: sale.saleId } })}
+      />
       <ResendReceipt sale={sale} />
       {task === 'giveBack' && <ReturnDialog sale={sale} returns={returns} onClose={end} />}
       {task === 'void' && <VoidDialog sale={sale} returns={returns} onClose={end} />}

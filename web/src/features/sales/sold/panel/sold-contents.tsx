@@ -2,15 +2,21 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney, formatPercent } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { formatDiscount, refundStateLabels, posMethodNames } from '#shared/sales/labels.ts';
+import { formatDiscount, posMethodNames, refundStateLabels } from '#shared/sales/labels.ts';
 import { buildReturnReceipt } from '#shared/sales/receipt.ts';
-import { calculateChangeCents, calculateSalePaidCents, type Sale, type SaleLine, type Tender } from '#shared/sales/sale.ts';
+import {
+  calculateChangeCents,
+  calculateSalePaidCents,
+  type Sale,
+  type SaleLine,
+  type Tender,
+} from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { PrintTicket } from '../../receipt/ticket-paper.tsx';
+import { PrintTicket } from '../../receipt/ticket-sheet.tsx';
 import { Amount, Totals } from '../../totals.tsx';
 import { formatMoment, panelText as text } from '../copy.ts';
 
@@ -92,7 +98,9 @@ export const SoldPayments = ({ sale: { tenders } }: { sale: Sale }) => (
           <Icon icon={methodIcons[tender.method]} tone="muted" />
           <div className="sold-line__what">
             <span>{formatTenderWithPhone(tender)}</span>
-            {describeTender(tender) && <span className="sold-line__note muted small">{describeTender(tender)}</span>}
+            {describeTender(tender) && (
+              <span className="sold-line__note muted small">{describeTender(tender)}</span>
+            )}
           </div>
           <b>{formatMoney(tender.amountCents)}</b>
         </li>
@@ -123,13 +131,21 @@ export function SoldReturns({ sale, returns }: SoldReturnsProps) {
           <SoldReturn key={saleReturn.returnId} given={saleReturn} onPrint={() => print(saleReturn)} />
         ))}
       </ul>
-      {printed && <PrintTicket receipt={buildReturnReceipt(sale, printed)} onPrinted={() => print(undefined)} />}
+      {printed && (
+        <PrintTicket receipt={buildReturnReceipt(sale, printed)} onPrinted={() => print(undefined)} />
+      )}
     </>
   );
 }
 
 /** A return, with its own receipt for clients without an e-mail. */
-function SoldReturn({ given: saleReturn, onPrint }: { readonly given: SaleReturn; readonly onPrint: () => void }) {
+function SoldReturn({
+  given: saleReturn,
+  onPrint,
+}: {
+  readonly given: SaleReturn;
+  readonly onPrint: () => void;
+}) {
   const kind = text.returnKinds[saleReturn.kind];
   const refundedText = formatMoney(-sumCents([saleReturn.amountCents, saleReturn.tipCents]));
   return (
@@ -144,7 +160,11 @@ function SoldReturn({ given: saleReturn, onPrint }: { readonly given: SaleReturn
         <span className="sold-line__note muted small">{formatRefunds(saleReturn)}</span>
       </div>
       <b>{refundedText}</b>
-      <IconButton label={text.printReturn(kind, refundedText)} icon={<Printer aria-hidden />} onClick={onPrint} />
+      <IconButton
+        label={text.printReturn(kind, refundedText)}
+        icon={<Printer aria-hidden />}
+        onClick={onPrint}
+      />
     </li>
   );
 }

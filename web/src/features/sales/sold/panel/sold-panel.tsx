@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/core/format.ts';
 import { listSellers } from '#shared/sales/labels.ts';
-import { isPosSale, type Sale, formatSaleNumber } from '#shared/sales/sale.ts';
+import { formatSaleNumber, isPosSale, type Sale } from '#shared/sales/sale.ts';
 import { toSaleRow } from '#shared/sales/sale-row.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';

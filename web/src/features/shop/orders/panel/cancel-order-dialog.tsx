@@ -40,7 +40,12 @@ export function CancelOrderDialog({ order, onClose }: Props) {
     );
   };
   return (
-    <Dialog title={text.title(number)} dirty={chosen !== undefined} locked={cancel.isPending} onClose={onClose}>
+    <Dialog
+      title={text.title(number)}
+      dirty={chosen !== undefined}
+      locked={cancel.isPending}
+      onClose={onClose}
+    >
       <DialogBody>
         <div className="stack">
           <p className="n">{text.lead(contact.name, formatMoney(shownCents))}</p>

@@ -7,7 +7,7 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { panelText as text } from '../copy.ts';
 import { useDeliverOrder, usePrepareOrder, useUndoPreparation } from '../queries.ts';
 

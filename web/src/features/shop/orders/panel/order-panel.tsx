@@ -179,7 +179,11 @@ function PaymentSection({ order }: { order: DeskOrder }) {
         <TotalLine label={text.subtotal} cents={subtotalCents} />
         {receive.kind === 'delivery' && <TotalLine label={text.delivery} cents={deliveryCents} />}
         {taxes.map(({ name, basisPoints, cents }) => (
-          <TotalLine key={`${name}-${basisPoints}`} label={`${name} ${formatPercent(basisPoints)}`} cents={cents} />
+          <TotalLine
+            key={`${name}-${basisPoints}`}
+            label={`${name} ${formatPercent(basisPoints)}`}
+            cents={cents}
+          />
         ))}
         <div className="order-panel__total">
           <dt>Total</dt>

@@ -26,7 +26,8 @@ function readPickedItems(): PickedItems {
 }
 
 /** Items picked for an order on this device. */
-const listPicked = (orderId: string): readonly string[] => readPickedItems().find(([each]) => each === orderId)?.[1] ?? [];
+const listPicked = (orderId: string): readonly string[] =>
+  readPickedItems().find(([each]) => each === orderId)?.[1] ?? [];
 
 function savePicked(orderId: string, productIds: readonly string[]): void {
   const others = readPickedItems().filter(([each]) => each !== orderId);

@@ -23,7 +23,11 @@ export function PickSheet({ order }: { order: DeskOrder }) {
     ...(isDelivered && receive.notes !== undefined ? [{ label: text.notes, value: receive.notes }] : []),
   ];
   return (
-    <PrintSheet title={text.sheet(number)} subject={contact.name} date={text.printed(formatLongDate(civilToday()))}>
+    <PrintSheet
+      title={text.sheet(number)}
+      subject={contact.name}
+      date={text.printed(formatLongDate(civilToday()))}
+    >
       <p>{text.placed(order.placedAt)}</p>
       <PrintAnswers rows={rows} />
       <table className="pick-sheet">

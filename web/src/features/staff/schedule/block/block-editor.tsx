@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarOff, CalendarSync, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
-import { usePersistedDraft } from '#web/src/lib/session/use-kept.ts';
+import { usePersistedDraft } from '#web/src/lib/session/use-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
@@ -9,8 +9,8 @@ import { blockText, describeChangeFailure } from '../copy.ts';
 import type { ScheduleEditor } from '../use-schedule-editor.ts';
 import { BlockFields } from './block-fields.tsx';
 import { EditorShell } from './editor-shell.tsx';
-import { BlockForm, BlockDraft } from './schema.ts';
-import { type BlockSpan, toDraftNames, type EditorSubject } from './use-editing.ts';
+import { BlockDraft, BlockForm } from './schema.ts';
+import { type BlockSpan, type EditorSubject, toDraftNames } from './use-editor-subject.ts';
 
 type Props = {
   editing: EditorSubject;

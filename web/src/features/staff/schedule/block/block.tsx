@@ -5,7 +5,7 @@ import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import type { DragHandle } from '#web/src/ui/time-grid/time-drag.ts';
 import { scheduleText } from '../copy.ts';
 import type { ScheduleEditor } from '../use-schedule-editor.ts';
-import type { BlockSpan } from './use-editing.ts';
+import type { BlockSpan } from './use-editor-subject.ts';
 
 export const toOccurrenceId = ({ blockId, date }: Occurrence) => `${blockId} ${date}`;
 

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { manifest } from '#infra/manifest/index.ts';
+import { listLeadingKeys } from '#lambdas/table/engine/leading-keys.ts';
+
+type Write = { readonly Item?: { readonly pk: string }; readonly Key?: { readonly pk: string } };
+type Transaction = readonly Readonly<Record<string, Write>>[];
+type Command = {
+  readonly constructor: { readonly name: string };
+  readonly input: Write & { readonly TransactItems?: Transaction };
+};
+
+const runningFunction = new AsyncLocalStorage<string>();
+
+const toPattern = (key: string) =>
+  new RegExp(`^${key.replace(/[$.+?^()|[\]\\{}]/g, '\\$&').replaceAll('*', '.*')}$`);
+const toPatterns = (kinds: Parameters<typeof listLeadingKeys>[0]) => listLeadingKeys(kinds).map(toPattern);
+
+/** Allowed partition keys by function, for rows that list what they write. */
+const allowedKeys = new Map(
+  manifest
+    .flatMap(({ consumers, schedules, streamReaders = [] }) => [...consumers, ...schedules, ...streamReaders])
+    .flatMap(({ name, writes }) => (writes ? [[name, toPatterns(writes)] as const] : [])),
+);
+const auditTrailKeys = toPatterns(['auditEntry']);
+
+/** Returns the writes of a command with their operations. */
+function listWrites({ constructor: { name }, input }: Command) {
+  const [, single] = /^(Put|Update|Delete)Command$/.exec(name) ?? [];
+  const all =
+    single === undefined
+      ? (input.TransactItems ?? []).flatMap(Object.entries<Write>)
+      : [[single, input] as const];
+  return all
+    .filter(([operation]) => operation !== 'ConditionCheck')
+    .map(([operation, { Item, Key }]) => ({ operation, pk: Item?.pk ?? Key?.pk ?? '' }));
+}
+
+function assertAllowed(command: Command): void {
+  const name = runningFunction.getStore();
+  const own = name === undefined ? undefined : allowedKeys.get(name);
+  const isIn = (keys: readonly RegExp[], pk: string) => keys.some((key) => key.test(pk));
+  const rejectedWrite =
+    name !== undefined &&
+    listWrites(command).find(
+      ({ operation, pk }) => (own && !isIn(own, pk)) || (operation !== 'Put' && isIn(auditTrailKeys, pk)),
+    );
+  if (rejectedWrite)
+    throw new Error(`AccessDenied: ${name} may not ${rejectedWrite.operation} the row ${rejectedWrite.pk}.`);
+}
+
+const { send } = DynamoDBDocumentClient.prototype;
+
+/** Patches the SDK client, because every write passes here. */
+DynamoDBDocumentClient.prototype.send = function (
+  this: DynamoDBDocumentClient,
+  ...args: Parameters<typeof send>
+) {
+  // Command types lack the constructor's name and the rows with their keys.
+  assertAllowed(args[0] as Command);
+  return send.apply(this, args);
+  // The overloads differ only in the callback.
+} as typeof send;
+
+/**
+ * Runs a function with its write permissions: as IAM does, the table rejects partition keys that its manifest
+ * row does not name, and changes of the audit trail.
+ */
+export const runWithPermissions = <T>(name: string, run: () => T): T => runningFunction.run(name, run);

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+
+const maxListed = 5;
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** Converts a value to its stored form, without undefined fields. */
+const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/** Returns the entries that occur more often in `these` than in `those`. */
+function findExtra(these: readonly unknown[], those: readonly unknown[]): string[] {
+  const left = new Map<string, number>();
+  for (const text of those.map(toText)) left.set(text, (left.get(text) ?? 0) + 1);
+  return these.map(toText).filter((text) => {
+    const times = left.get(text) ?? 0;
+    left.set(text, times - 1);
+    return times <= 0;
+  });
+}
+
+function formatList(label: string, entries: readonly string[]): string[] {
+  const more = entries.length > maxListed ? [`and ${entries.length - maxListed} more`] : [];
+  return entries.length === 0 ? [] : [`${label}: ${[...entries.slice(0, maxListed), ...more].join('; ')}`];
+}
+
+function formatDifferences(found: unknown, expected: unknown): string {
+  if (!Array.isArray(found) || !Array.isArray(expected))
+    return `${toText(found)} where ${toText(expected)} is due`;
+  const parts = [
+    ...formatList('not due', findExtra(found, expected)),
+    ...formatList('missing', findExtra(expected, found)),
+  ];
+  return parts.length > 0 ? parts.join(' | ') : 'the same in another order';
+}
+
+/** Returns the rule with up to five differences; nothing if both are equal. */
+export function checkEqual(rule: string, found: unknown, expected: unknown): string[] {
+  const [one, other] = [toStored(found), toStored(expected)];
+  return isDeepStrictEqual(one, other) ? [] : [`${rule} (${formatDifferences(one, other)})`];
+}
+
+/** Returns the rule with up to five violations, or nothing if there are none. */
+export const checkEmpty = (rule: string, violations: readonly unknown[]): string[] =>
+  checkEqual(rule, violations, []);

@@ -1,0 +1,99 @@
+import { createLot } from '#lambdas/inventory/lots/receive-lot.ts';
+import { withdrawLot } from '#lambdas/inventory/lots/withdraw-lot.ts';
+import {
+  createMedicationMove,
+  expiryReason,
+  medicationInventoryWrites,
+} from '#lambdas/inventory/medication-inventory.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { calculateMargin } from '#shared/catalog/price.ts';
+import { addDays, getToday, toInstant } from '#shared/core/civil-time.ts';
+import { applyChangeToLot, type Lot } from '#shared/inventory/lot.ts';
+import { calculateDoseCost, convertVialsToDoses } from '#shared/inventory/medication.ts';
+import { type PlannedLot, type PlannedMedication, plannedMedications } from './medication-inventory-plan.ts';
+
+type SeedContext = {
+  readonly platform: Platform;
+  readonly medication: PlannedMedication;
+  /** Returns the instant `days` days ago. */
+  ago(days: number, time: string): Date;
+};
+type MoveDetails = Parameters<typeof createMedicationMove>[1];
+
+/** Writes a past change as the product does. */
+async function recordChange(
+  { platform, medication: { medicationId } }: SeedContext,
+  { before, after }: { readonly before: Lot | undefined; readonly after: Lot },
+  { noted: details, at }: { noted: MoveDetails; at: Date },
+): Promise<Lot> {
+  const move = createMedicationMove({ before, after }, details, { ...platform, now: () => at });
+  await platform.commit(
+    ...medicationInventoryWrites(platform, { medicationId, steps: [{ before, after }], moves: [move] }),
+  );
+  return after;
+}
+
+function receiveLot(context: SeedContext, planned: PlannedLot): Promise<Lot> {
+  const { medication, ago, platform } = context;
+  const { lotNumber, vials, vialCostCents = medication.vialCostCents } = planned;
+  const at = ago(planned.receivedDaysAgo, '08:30');
+  const usableUntil = addDays(getToday(platform.now()), planned.usableForDays);
+  const lotFields = { lotNumber, usableUntil, vials, vialCostCents };
+  const fresh = createLot(medication.medicationId, lotFields, at.toISOString());
+  const { doses } = convertVialsToDoses(vials, medication.dosesPerVial);
+  const after = applyChangeToLot(fresh, { kind: 'received', doses });
+  const details = { kind: 'received', vials, totalCents: vials * vialCostCents } as const;
+  return recordChange(context, { before: undefined, after }, { noted: details, at });
+}
+
+async function seedLot(context: SeedContext, planned: PlannedLot): Promise<void> {
+  const lot = await receiveLot(context, planned);
+  if (!planned.lost) return;
+  const { doses, daysAgo, reason } = planned.lost;
+  const at = context.ago(daysAgo, '16:20');
+  const lastLoss = { doses, reason, at: at.toISOString() };
+  const after = { ...applyChangeToLot(lot, { kind: 'lost', doses }), lastLoss };
+  await recordChange(context, { before: lot, after }, { noted: { kind: 'lost', reason }, at });
+}
+
+/** Seeds medicines with received lots and lost doses. `seedAssignments` gives doses. */
+export async function seedMedicationInventory(platform: Platform): Promise<void> {
+  const ago = (days: number, time: string) => toInstant(addDays(getToday(platform.now()), -days), time);
+  for (const medication of plannedMedications) {
+    const { lots, ...fields } = medication;
+    const doseCostCents = calculateDoseCost(fields);
+    const price = { costCents: doseCostCents, priceCents: fields.dosePriceCents };
+    await platform.commit(
+      platform.medications.create({
+        ...fields,
+        doseCostCents,
+        marginBasisPoints: calculateMargin(price) ?? 0,
+        active: true,
+        dosesInStock: 0,
+        dosesReserved: 0,
+        dosesHeld: 0,
+        createdAt: ago(365, '09:00').toISOString(),
+        version: 1,
+      }),
+    );
+    for (const planned of lots) await seedLot({ platform, medication, ago }, planned);
+  }
+}
+
+/** Expires each lot past its last day, dated at the following midnight. */
+export async function expireLots(platform: Platform): Promise<void> {
+  const date = getToday(platform.now());
+  const expiredLots = (await platform.lots.shelved()).filter(({ usableUntil }) => usableUntil < date);
+  for (const { medicationId, lotId, usableUntil } of expiredLots) {
+    const midnight = toInstant(addDays(usableUntil, 1), '00:00');
+    await withdrawLot(
+      { ...platform, now: () => midnight },
+      {
+        key: { medicationId, lotId },
+        kind: 'expired',
+        reason: expiryReason,
+        isDue: ({ state }) => state === 'usable',
+      },
+    );
+  }
+}

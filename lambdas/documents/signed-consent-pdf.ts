@@ -1,0 +1,70 @@
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatLongDate, formatTime } from '#shared/core/format.ts';
+import type { SignedConsent } from '#shared/records/consents/signed-consent.ts';
+import { createA5Sheet, type FontStyle, type Sheet } from './sheet.ts';
+
+const ink = '#14211F';
+const ink3 = '#5B6764';
+const rule = '#84908C';
+const sans = { family: 'helvetica', weight: 'normal' } as const;
+const body: FontStyle = { ...sans, size: 9 };
+const head: FontStyle = { ...sans, weight: 'bold', size: 9 };
+const small: FontStyle = { ...sans, size: 8 };
+const brand: FontStyle = { family: 'times', weight: 'normal', size: 18 };
+const lineHeight = 12;
+const signatureHeight = 64;
+
+function drawLines(sheet: Sheet, text: string, type: FontStyle, color = ink): void {
+  for (const line of sheet.wrapped(text, type, sheet.right - sheet.left))
+    sheet.text(line, { x: sheet.left, y: sheet.take(lineHeight), type, color });
+}
+
+/** Draws the text line by line, numbered headings in bold. */
+function drawText(sheet: Sheet, text: string): void {
+  for (const line of text.split('\n')) {
+    if (line === '') sheet.take(lineHeight / 2);
+    else drawLines(sheet, line, /^\d+\. [^.]+$/.test(line) ? head : body);
+  }
+}
+
+const formatMoment = (instant: string) => {
+  const { date, time } = toCivilDateTime(new Date(instant));
+  return `${formatLongDate(date)}, ${formatTime(time)}`;
+};
+
+function drawSigning(sheet: Sheet, consent: SignedConsent, signature: Uint8Array | undefined): void {
+  const { left, right } = sheet;
+  sheet.dashes({ x: left, y: sheet.take(14), width: right - left, color: rule });
+  if (signature) {
+    const y = sheet.take(signatureHeight + 6) - signatureHeight;
+    sheet.picture(signature, { x: left, y, width: signatureHeight * 3.5, height: signatureHeight });
+  }
+  sheet.take(4);
+  drawLines(
+    sheet,
+    `${signature ? 'Firmado' : 'Aceptado'} por ${consent.signedBy} el ${formatMoment(consent.signedAt)}`,
+    head,
+  );
+  if (consent.recordedBy !== undefined) drawLines(sheet, `Lo registró ${consent.recordedBy}.`, body);
+  drawLines(sheet, `Versión del texto: ${consent.version}`, small, ink3);
+  drawLines(sheet, `Huella del texto (SHA-256): ${consent.textHash}`, small, ink3);
+}
+
+type SignedPdfInput = {
+  readonly paper: SignedConsent;
+  readonly signature: Uint8Array | undefined;
+  readonly brandName: string;
+};
+
+/** Renders a signed document on A5; deterministic. */
+export function signedConsentPdf({ paper, signature, brandName }: SignedPdfInput): Uint8Array {
+  const sheet = createA5Sheet({
+    title: `${paper.title}, ${paper.signedBy}`,
+    createdAt: new Date(paper.signedAt),
+  });
+  sheet.text(brandName, { x: sheet.left, y: sheet.take(16), type: brand, color: ink });
+  sheet.take(10);
+  drawText(sheet, paper.text);
+  drawSigning(sheet, paper, signature);
+  return sheet.bytes();
+}

@@ -1,0 +1,162 @@
+import { DosesMoved } from '#events/inventory.ts';
+import { emit, type Write } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { DosePart } from '#shared/inventory/dose-parts.ts';
+import type { RelocationResult } from '#shared/inventory/dose-reservation.ts';
+import { isUsableOn, type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
+import type { Medication } from '#shared/inventory/medication.ts';
+import type { MedicationMove } from '#shared/inventory/medication-move.ts';
+
+/** Finds a medication; throws `request.not_found` if it is unknown or deleted. */
+export async function findMedication(
+  { medications }: Pick<Platform, 'medications'>,
+  medicationId: string,
+): Promise<Medication> {
+  const medication = await medications.find(medicationId);
+  if (!medication) throw new AppError(coreErrors.not_found);
+  return medication;
+}
+
+/** Finds a lot and its medication; throws `request.not_found`. */
+export async function findLot(
+  platform: Pick<Platform, 'medications' | 'lots'>,
+  key: Pick<Lot, 'medicationId' | 'lotId'>,
+): Promise<{ readonly medication: Medication; readonly lot: Lot }> {
+  const [medication, lot] = await Promise.all([
+    findMedication(platform, key.medicationId),
+    platform.lots.find(key),
+  ]);
+  if (!lot) throw new AppError(coreErrors.not_found);
+  return { medication, lot };
+}
+
+type MoveDetails = Pick<MedicationMove, 'kind'> &
+  Partial<
+    Pick<
+      MedicationMove,
+      | 'moveId'
+      | 'reason'
+      | 'vials'
+      | 'totalCents'
+      | 'invoice'
+      | 'discardedDoses'
+      | 'label'
+      | 'appointmentId'
+      | 'patientId'
+    >
+  >;
+
+/** Creates the move of a change to a lot, with its difference in doses. */
+export const createMedicationMove = (
+  { before, after }: Pick<LotStep, 'before' | 'after'>,
+  details: MoveDetails,
+  { now, scope }: Pick<Platform, 'now' | 'scope'>,
+): MedicationMove => ({
+  medicationId: after.medicationId,
+  moveId: newId(),
+  lotId: after.lotId,
+  lotNumber: after.lotNumber,
+  quantity: sumLotDoses(after) - (before === undefined ? 0 : sumLotDoses(before)),
+  at: now().toISOString(),
+  by: scope.actor,
+  ...details,
+});
+
+/** Reason for an expired lot, and for doses returned to it afterwards. */
+export const expiryReason = 'Pasó su fecha de vencimiento';
+
+/** A lot before and after a change; a new lot has no `before`. */
+export type LotStep = {
+  readonly before: Lot | undefined;
+  readonly after: Lot;
+  /** Requires the lot's doses to be unchanged since the read. */
+  readonly exactly?: boolean;
+};
+type MedicationInventoryChange = {
+  readonly medicationId: string;
+  readonly steps: readonly LotStep[];
+  readonly moves?: readonly MedicationMove[];
+  /** The new cost of a receipt. */
+  readonly cost?: Parameters<Platform['medications']['addDoses']>[2];
+};
+
+const lotWrite = ({ lots }: Pick<Platform, 'lots'>, { before, after, exactly }: LotStep) =>
+  before === undefined ? lots.create(after) : lots.change(before, after, exactly ? 'exactly' : undefined);
+
+/**
+ * Writes lots, their medication's totals and the moves in one transaction. The totals are derived from the
+ * lots, so the lots' conditions protect them.
+ */
+export function medicationInventoryWrites(
+  platform: Pick<Platform, 'lots' | 'medications' | 'medicationMoves'>,
+  { medicationId, steps, moves = [], cost }: MedicationInventoryChange,
+): Write[] {
+  const sum = (count: (lot: Lot) => number) =>
+    steps.reduce((total, { before, after }) => total + count(after) - (before ? count(before) : 0), 0);
+  const counts = {
+    dosesInStock: sum(sumLotDoses),
+    dosesReserved: sum(({ reservedDoses }) => reservedDoses),
+    dosesHeld: sum(({ state, reservedDoses }) => (state === 'usable' ? 0 : reservedDoses)),
+  };
+  return [
+    ...steps.map((step) => lotWrite(platform, step)),
+    platform.medications.addDoses(medicationId, counts, cost),
+    ...moves.map((move) => platform.medicationMoves.add(move)),
+    emit(DosesMoved, { medicationId }),
+  ];
+}
+
+type ReservationAppointment = Pick<Appointment, 'appointmentId' | 'patientId' | 'date' | 'time'>;
+
+/** Reserves doses per lot for an appointment; `medicationInventoryWrites` deducts them from the lots. */
+export const doseReservationWrites = (
+  { doseReservations }: Pick<Platform, 'doseReservations'>,
+  { appointmentId, patientId, date, time }: ReservationAppointment,
+  { medicationId, parts }: { readonly medicationId: string; readonly parts: readonly DosePart[] },
+): Write[] =>
+  parts.map((part) =>
+    doseReservations.add({
+      ...part,
+      reservationId: newId(),
+      appointmentId,
+      patientId,
+      medicationId,
+      date,
+      time,
+    }),
+  );
+
+/** Writes reservations moved to other lots: each continues with its first part; the others are added. */
+export const movedReservationWrites = (
+  { doseReservations }: Pick<Platform, 'doseReservations'>,
+  { allocations }: Pick<RelocationResult, 'allocations'>,
+): Write[] =>
+  allocations.flatMap(({ reservation, parts }) => {
+    const [first, ...more] = parts;
+    if (first === undefined) return [doseReservations.remove(reservation)];
+    return [
+      doseReservations.replace(reservation, { ...reservation, ...first }),
+      ...more.map((part) => doseReservations.add({ ...reservation, ...part, reservationId: newId() })),
+    ];
+  });
+
+/** The response after a move, also for a deleted medication. */
+export async function readMovedLot(
+  { medications, lots }: Pick<Platform, 'medications' | 'lots'>,
+  key: Pick<Lot, 'medicationId' | 'lotId'>,
+) {
+  const [[medication], lot] = await Promise.all([medications.byIds([key.medicationId]), lots.find(key)]);
+  if (!medication || !lot) throw new AppError(coreErrors.not_found);
+  const { dosesInStock } = medication;
+  return { ...key, lotNumber: lot.lotNumber, dosesInStock, lotDoses: sumLotDoses(lot) };
+}
+
+/** The medication's lots that are usable on a date. */
+export const listUsableLots = async (
+  { lots }: Pick<Platform, 'lots'>,
+  medicationId: string,
+  date: string,
+): Promise<Lot[]> => (await lots.ofMedication(medicationId)).filter((lot) => isUsableOn(lot, date));

@@ -1,0 +1,97 @@
+import { PatientChanged } from '#events/patients.ts';
+import { listAdministrators } from '#lambdas/accounts/active-members.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
+import type { Ports } from '#lambdas/platform/lazy-ports.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
+import { greetingsHours } from '#shared/accounts/short-link.ts';
+import { getToday as dayOf } from '#shared/core/civil-time.ts';
+import {
+  type Birthday,
+  findUpcomingBirthdays,
+  getYear,
+  listBirthDateRanges,
+} from '#shared/patients/birthdays.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { createLinkToken } from '../delivery/create-links.ts';
+import { readLinks } from '../delivery/links.ts';
+import { mailPerson, textPerson } from '../delivery/person-notice.ts';
+import { birthdayMail, birthdaySummaryMail, birthdayText } from '../messages/birthday.ts';
+
+type BirthdayPorts = Platform & Pick<Ports, 'mailer' | 'smsSender'>;
+type UpcomingBirthdays = readonly Birthday<Patient>[];
+
+/** Notice id of a day's summary. */
+export const toSummaryNoticeId = (today: string) => `birthdays-${today}`;
+
+async function listUpcomingBirthdays({ patients }: Platform, today: string): Promise<UpcomingBirthdays> {
+  const born = await Promise.all(listBirthDateRanges(today).map(patients.bornBetween));
+  return findUpcomingBirthdays(born.flat(), today);
+}
+
+/** Greets a client once a year and records the year. */
+export async function sendGreeting(
+  platform: BirthdayPorts,
+  { patient, date }: Birthday<Patient>,
+): Promise<void> {
+  const { patientId: userId, email, phone } = patient;
+  const greetedYear = getYear(date);
+  const links = await readLinks(platform);
+  const notice = { userId, kind: 'birthday', noticeId: `birthday-${greetedYear}` } as const;
+  const token = await createLinkToken(platform, { kind: 'greetings', userId, email, hours: greetingsHours });
+  await mailPerson(platform, {
+    ...notice,
+    to: email,
+    message: birthdayMail(patient, links, token),
+  });
+  await textPerson(platform, { ...notice, to: phone, text: () => birthdayText(patient, links) });
+  await retryStale(async () => {
+    const before = await platform.patients.find(userId);
+    if (!before) return;
+    await platform.commit(
+      ...platform.patients.put({ ...before, greetedYear }, before),
+      emit(PatientChanged, { patientId: userId }),
+      audit('patient.greeted', userId, {
+        before: { greetedYear: before.greetedYear },
+        after: { greetedYear },
+      }),
+    );
+  });
+}
+
+/** Requires a proved e-mail and no opt-out from greetings. */
+export const canGreet = ({ awaitsEmailProof, noGreetings }: Patient) => !awaitsEmailProof && !noGreetings;
+
+export async function sendBirthdayGreetings(platform: BirthdayPorts): Promise<void> {
+  const today = dayOf(platform.now());
+  const [birthdays, { birthdayGreeting: greeting }] = await Promise.all([
+    listUpcomingBirthdays(platform, today),
+    platform.settings.get(),
+  ]);
+  if (birthdays.length === 0) return;
+
+  const message = birthdaySummaryMail({ birthdays, today, greeting }, await readLinks(platform));
+  const admins = await listAdministrators(platform, 'mail');
+  const failedSummaries = await forEachIsolated(
+    admins,
+    ({ recipientId: userId }) => ({ userId }),
+    ({ recipientId: userId, to }) =>
+      mailPerson(platform, {
+        userId,
+        to,
+        message,
+        kind: 'birthdaySummary',
+        noticeId: toSummaryNoticeId(today),
+      }),
+  );
+  const todays = birthdays.filter(({ date }) => date === today).filter(({ patient }) => canGreet(patient));
+  const failedGreetings = await forEachIsolated(
+    greeting ? todays : [],
+    ({ patient: { patientId } }) => ({ patientId }),
+    (birthday) => sendGreeting(platform, birthday),
+  );
+  const failed = failedSummaries + failedGreetings;
+  // Retries the whole run; sent notices are not repeated.
+  if (failed > 0) throw new Error(`${failed} birthdays were not told.`);
+}

@@ -1,0 +1,10 @@
+import { SignedPaperFiled } from '#events/patients.ts';
+import { emit, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { isClientCopy } from '#shared/records/consents/signed-consent.ts';
+
+/** Emits the client's signed copies again once the e-mail is proved; guardians already received theirs. */
+export async function signedCopyWrites({ documents }: Platform, patientId: string): Promise<Write[]> {
+  const signed = (await documents.byPatient(patientId)).filter(isClientCopy);
+  return signed.map(({ documentId }) => emit(SignedPaperFiled, { patientId, documentId }));
+}

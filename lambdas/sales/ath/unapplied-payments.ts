@@ -1,0 +1,74 @@
+import type { AthPurposes } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { returnAthPayment as giveBack, listUnapplied } from '#lambdas/payments/ath/refund-ath-payment.ts';
+import { audit } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import * as api from '#shared/payments/ath-api.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { tenderRefundWrites } from './ath-sale.ts';
+import { toAthPaymentView } from './ath-sales.ts';
+import { type ReturnKey, refundSaleReturn } from './refund-ath-return.ts';
+
+const findRejectedTender = ({ tenders }: SaleReturn) => tenders.find(({ state }) => state === 'refused');
+
+async function loadRefundRow(given: SaleReturn, { sales }: Pick<Platform, 'sales'>) {
+  const { saleId, returnId, at, byName } = given;
+  const sale = await sales.find(saleId);
+  const amountCents = findRejectedTender(given)?.amountCents ?? 0;
+  return { saleId, returnId, at, byName, amountCents, number: sale?.number ?? 0 };
+}
+
+export const listUnappliedAthPayments = operation(api.listUnappliedAthPayments, async (_, platform) => {
+  const [payments, rejectedReturns] = await Promise.all([
+    listUnapplied(platform),
+    platform.saleReturns.withMoney('refused'),
+  ]);
+  const refunds = await Promise.all(rejectedReturns.map((given) => loadRefundRow(given, platform)));
+  return {
+    payments: payments.map((payment) => ({
+      ...toAthPaymentView(payment, platform.now()),
+      isReturning: payment.refund !== undefined,
+    })),
+    refunds,
+  };
+});
+
+export const returnAthPayment = operationWithPorts(
+  ['athMovil'],
+  api.returnAthPayment,
+  async ({ params: { paymentId } }, platform) => {
+    const before = await platform.athPayments.get(paymentId);
+    if (before.state === 'refunded')
+      return { payment: toAthPaymentView(before, platform.now()), isWaiting: false };
+    const message = 'Devolución de un pago sin venta';
+    const { payment } = await giveBack(platform, { paymentId, refundId: `return-${paymentId}`, message });
+    return { payment: toAthPaymentView(payment, platform.now()), isWaiting: payment.refund !== undefined };
+  },
+);
+
+/** Settles a rejected refund: requests it again, or records it as refunded in the service's own app. */
+const settleTender = (
+  platform: Platform,
+  { saleId, returnId }: ReturnKey,
+  how: 'again' | 'byHand',
+): Promise<void> =>
+  retryStale(async () => {
+    const { saleReturns, sales, commit } = platform;
+    const [given, sale] = await Promise.all([saleReturns.find(saleId, returnId), sales.find(saleId)]);
+    if (!given || !sale) throw new AppError(coreErrors.not_found);
+    const rejected = findRejectedTender(given);
+    if (!rejected) return;
+    const { tenderId, amountCents } = rejected;
+    const state = how === 'byHand' ? 'done' : 'waiting';
+    const writes = tenderRefundWrites({ sale, given, tenderId, state }, platform);
+    await commit(...writes, audit('sale.refundSettled', saleId, { returnId, amountCents, how }));
+  });
+
+export const settleAthRefund = (purposes: AthPurposes) =>
+  operationWithPorts(['athMovil'], api.settleAthRefund, async ({ params, body: { how } }, platform) => {
+    await settleTender(platform, params, how);
+    if (how === 'again') await refundSaleReturn(platform, params, purposes);
+    return {};
+  });

@@ -1,0 +1,100 @@
+import type { ErrorDefinition } from '#shared/core/errors.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { makeRowRead, type RowRead } from '../engine/row-read.ts';
+import { deleteRow, putRow, type RowWrite, staleError } from '../engine/write.ts';
+import { uniqueClaimEntity } from './unique-claim.entity.ts';
+
+export type ClaimKind =
+  | 'reaction'
+  | 'paymentIntent'
+  | 'webhook'
+  | 'reminder'
+  | 'email'
+  | 'registration'
+  | 'laserRequest'
+  | 'doseRequest'
+  | 'resend'
+  | 'smsReply'
+  | 'productCode'
+  | 'medicationName'
+  | 'lotNumber'
+  | 'athPayment'
+  | 'orderNumber'
+  | 'stockMove'
+  | 'approval'
+  | 'taxName'
+  | 'daySum'
+  | 'firstAdmin'
+  | 'lease';
+
+export type UniqueClaimStore = {
+  find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
+  /** Owner of a claim, batched with reads of other stores. */
+  rowAt(kind: ClaimKind, name: string): RowRead<string | undefined>;
+  exists(kind: ClaimKind, name: string): Promise<boolean>;
+  /** Takes a name once; rejected with `refusal` if it is taken. */
+  take(given: {
+    kind: ClaimKind;
+    name: string;
+    at: string;
+    ownerId?: string;
+    refusal?: ErrorDefinition;
+  }): RowWrite;
+  /** Takes over a claim made at `before`; one of several concurrent calls succeeds. */
+  renew(given: {
+    kind: ClaimKind;
+    name: string;
+    before: string;
+    at: string;
+    ownerId?: string;
+    refusal?: ErrorDefinition;
+  }): RowWrite;
+  /** Releases a name; with `at`, only the claim made then. */
+  release(kind: ClaimKind, name: string, at?: string): RowWrite;
+};
+
+const retentionDays = 30;
+/** Claims without expiry. */
+const permanentKinds: readonly ClaimKind[] = [
+  'paymentIntent',
+  'email',
+  'registration',
+  'laserRequest',
+  'doseRequest',
+  'productCode',
+  'medicationName',
+  'athPayment',
+  'orderNumber',
+  'taxName',
+];
+const calculateExpiry = (kind: ClaimKind, at: string) =>
+  permanentKinds.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + retentionDays * 86_400;
+
+export function uniqueClaimStore(config: TableConfig): UniqueClaimStore {
+  const entity = uniqueClaimEntity(config);
+  const find: UniqueClaimStore['find'] = async (kind, name) =>
+    (await entity.get({ kind, name }).go({ consistent: true })).data ?? undefined;
+  return {
+    find,
+    rowAt: (kind, name) =>
+      makeRowRead(entity.get({ kind, name }), (Item) => entity.parse({ Item }).data?.ownerId),
+    exists: async (kind, name) => (await find(kind, name)) !== undefined,
+    take: ({ kind, name, at, ownerId, refusal = staleError }) =>
+      putRow(
+        entity.create({ kind, name, at, ownerId, expiresAt: calculateExpiry(kind, at) }).params(),
+        refusal,
+      ),
+    renew: ({ kind, name, before, at, ownerId, refusal = staleError }) =>
+      putRow(
+        entity
+          .put({ kind, name, at, ownerId, expiresAt: calculateExpiry(kind, at) })
+          .where((row, { eq }) => eq(row.at, before))
+          .params(),
+        refusal,
+      ),
+    release: (kind, name, at) => {
+      const row = entity.delete({ kind, name });
+      return deleteRow((at === undefined ? row : row.where((own, { eq }) => eq(own.at, at))).params());
+    },
+  };
+}

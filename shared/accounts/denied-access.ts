@@ -1,0 +1,86 @@
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatActorLabel } from '#shared/records/access/access-labels.ts';
+import type { RejectedAccess } from './denied-access-api.ts';
+
+/** Display name of a caller; `visitor:1a2b3c4d` is an unidentified source, distinguished by its letters. */
+export function formatRejectedCaller(who: string, name: string | undefined): string {
+  const [kind, id = ''] = who.split(':');
+  if (kind === 'others') return 'Muchos más';
+  if (kind === 'visitor') return `Sin identificar (origen ${id})`;
+  return formatActorLabel(who, name);
+}
+
+/** Name of each domain's data, as it follows 'Ver' and 'Cambiar'. */
+const dataNames: Readonly<Record<string, string>> = {
+  accounts: 'cuentas',
+  appointments: 'citas',
+  catalog: 'el catálogo',
+  desk: 'el panel',
+  health: 'perfiles de salud',
+  intake: 'prospectos',
+  notifications: 'mensajes',
+  patients: 'clientes',
+  payments: 'pagos',
+  promotions: 'promociones',
+  records: 'fichas',
+  sales: 'ventas',
+  settings: 'los ajustes',
+  staff: 'esteticistas',
+};
+
+function formatRequestedData({ domain, call }: Pick<RejectedAccess, 'domain' | 'call'>): string {
+  const what = dataNames[domain];
+  if (what === undefined) return 'Varias cosas';
+  return `${call.startsWith('GET ') ? 'Ver' : 'Cambiar'} ${what}`;
+}
+
+const rejectionReasons: Readonly<Record<number, string>> = {
+  401: 'su sesión había terminado',
+  403: 'su cuenta no lo permite',
+  404: 'es de otra persona, o ya no existe',
+  422: 'pasa de su límite',
+};
+
+type RejectedRequest = { readonly what: string; readonly why: string; readonly count: number };
+export type RejectedAccessDay = {
+  readonly date: string;
+  readonly who: string;
+  readonly lastAt: string;
+  readonly count: number;
+  readonly requests: readonly RejectedRequest[];
+};
+
+/** Groups a log's hours, newest first, by person and day in Puerto Rico. */
+export function groupRejectedAccesses(rows: readonly RejectedAccess[]): RejectedAccessDay[] {
+  const days = Map.groupBy(rows, ({ lastAt, who }) => `${toCivilDateTime(new Date(lastAt)).date} ${who}`);
+  return [...days.values()].flatMap((ofDay) => {
+    const [newest] = ofDay.toSorted((a, b) => b.lastAt.localeCompare(a.lastAt));
+    if (!newest) return [];
+    const { lastAt, who } = newest;
+    return [
+      {
+        date: toCivilDateTime(new Date(lastAt)).date,
+        who,
+        lastAt,
+        count: sum(ofDay),
+        requests: groupRejectedRequests(ofDay),
+      },
+    ];
+  });
+}
+
+const sum = (rows: readonly { readonly count: number }[]) =>
+  rows.reduce((total, { count }) => total + count, 0);
+
+function groupRejectedRequests(rows: readonly RejectedAccess[]): RejectedRequest[] {
+  const alike = Map.groupBy(rows, (row) => `${formatRequestedData(row)} ${row.status}`);
+  return [...alike.values()]
+    .flatMap((same) => {
+      const [first] = same;
+      if (!first) return [];
+      return [
+        { what: formatRequestedData(first), why: rejectionReasons[first.status] ?? '', count: sum(same) },
+      ];
+    })
+    .toSorted((a, b) => b.count - a.count);
+}

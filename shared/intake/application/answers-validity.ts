@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { addMonthsToDate, getToday as dayOf } from '#shared/core/civil-time.ts';
+import { CivilDate } from '#shared/core/schemas.ts';
+
+/** When the client last answered; corrections by the team do not change it. */
+type AnswerDate = { readonly answeredAt: string };
+type ValidityTerm = {
+  /** 0 means unlimited. */
+  readonly answersValidMonths: number;
+};
+
+export const getAnsweredDay = ({ answeredAt }: AnswerDate): string => dayOf(new Date(answeredAt));
+
+/** Validity of a client's health answers; missing or expired ones are reported as such. */
+export const AnswersValidity = z.object({
+  isUnanswered: z.boolean(),
+  /** First day on which the answers are expired. */
+  expiredSince: z.optional(CivilDate),
+});
+export type AnswersValidity = z.infer<typeof AnswersValidity>;
+
+/** Day on which a record's answers expire under the current settings; undefined if never. */
+export const calculateAnswersExpiry = (
+  record: AnswerDate,
+  { answersValidMonths }: ValidityTerm,
+): string | undefined =>
+  answersValidMonths === 0 ? undefined : addMonthsToDate(getAnsweredDay(record), answersValidMonths);
+
+/** Validity of a client's answers on a day. */
+export function calculateAnswersValidity(
+  record: AnswerDate | undefined,
+  settings: ValidityTerm,
+  today: string,
+): AnswersValidity {
+  if (!record) return { isUnanswered: true };
+  const expiry = calculateAnswersExpiry(record, settings);
+  return { isUnanswered: false, ...(expiry !== undefined && expiry <= today && { expiredSince: expiry }) };
+}

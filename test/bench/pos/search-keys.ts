@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, CDPSession } from 'playwright-core';
+import { newId } from '#lambdas/platform/ids.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aShop, cashier } from '#test/support/sales/pos-page.ts';
+import { buildProduct } from './catalog.ts';
+
+// Runs as a separate process, because a process has one stack: prints the time of each key typed into the
+// POS search.
+
+const products = 5_000;
+const inOneCommit = 80;
+const slowdown = 4;
+/** A dozen keys: the first ones match many products, the last ones few. */
+const typed = 'crema de cac';
+/** Longer than any debounce of the search. */
+const quietMs = 600;
+const pollMs = 50;
+
+const kinds = [
+  'Crema',
+  'Aceite',
+  'Sérum',
+  'Bruma',
+  'Mascarilla',
+  'Exfoliante',
+  'Jabón',
+  'Vela',
+  'Tónico',
+  'Bálsamo',
+];
+const scents = [
+  'lavanda',
+  'cacao',
+  'rosa',
+  'coco',
+  'menta',
+  'café',
+  'naranja',
+  'vainilla',
+  'romero',
+  'jazmín',
+];
+const productName = (index: number) =>
+  `${kinds[index % 10]} de ${scents[Math.floor(index / 10) % 10]} ${10 + Math.floor(index / 100)} ml`;
+
+async function fillShelf(): Promise<void> {
+  const { catalog, commit } = thePlatform();
+  const all = Array.from({ length: products }, (_, index) =>
+    buildProduct(newId(), productName(index), 1_000 + index),
+  );
+  while (all.length > 0) await commit(...all.splice(0, inOneCommit).map(catalog.createProduct));
+}
+
+type ProcessorWork = { readonly scriptMs: number; readonly taskMs: number };
+export type TypingResult = { readonly width: Width; readonly keys: readonly ProcessorWork[] };
+
+/** The work of the page so far, as measured by its browser. */
+async function readWork(session: CDPSession): Promise<ProcessorWork> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const readMs = (metric: string) =>
+    (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000;
+  return { scriptMs: readMs('ScriptDuration'), taskMs: readMs('TaskDuration') };
+}
+
+/** The same once the page is idle. */
+async function waitForQuietWork(session: CDPSession): Promise<ProcessorWork> {
+  let before = await readWork(session);
+  for (let quiet = 0; quiet < quietMs; quiet += pollMs) {
+    await pause(pollMs);
+    const now = await readWork(session);
+    if (now.scriptMs !== before.scriptMs) quiet = 0;
+    before = now;
+  }
+  return before;
+}
+
+async function typeAt(browser: Browser, url: string, width: Width): Promise<TypingResult> {
+  const { page, errors, close } = await aVisitor(browser, url, width, { isNew: true });
+  await openAs(page, cashier, '/pos');
+  await page.getByRole('button', { name: /^Aceite de cacao 10 ml/ }).waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.getByRole('searchbox').first().focus();
+  let before = await waitForQuietWork(session);
+  const keys: ProcessorWork[] = [];
+  for (const key of typed) {
+    await page.keyboard.press(key);
+    const after = await waitForQuietWork(session);
+    keys.push({ scriptMs: after.scriptMs - before.scriptMs, taskMs: after.taskMs - before.taskMs });
+    before = after;
+  }
+  await page.getByRole('button', { name: /^Crema de cacao 10 ml/ }).waitFor();
+  await close();
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+  return { width, keys };
+}
+
+const site = await anEmptySite();
+await aShop(site);
+await fillShelf();
+const browser = await openBrowser();
+const results: TypingResult[] = [];
+for (const width of widths) results.push(await typeAt(browser, site.url, width));
+await browser.close();
+await site.close();
+// The browser would keep the process from ending.
+process.stdout.write(`${JSON.stringify(results)}\n`, () => process.exit());

@@ -1,0 +1,194 @@
+import { describe, expect } from 'vitest';
+import { makeAthMovil } from '#lambdas/platform/external/ath-movil.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import { askAthSale } from '#lambdas/sales/ath/ath-sales.ts';
+import { listUnappliedAthPayments, returnAthPayment } from '#shared/payments/ath-api.ts';
+import { athErrors } from '#shared/payments/errors.ts';
+import { listParkedSales } from '#shared/sales/api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { createFixture, type Fixture } from '#test/support/center/fixture.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { it, stack } from '#test/support/flow.ts';
+import { anAthPos, athPlatform } from '#test/support/payments/ath-pos.ts';
+import { aCart, anOpenDrawer, card, cash, changePosSettings, sellCart } from '#test/support/sales/pos.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
+
+let fixture: Fixture;
+let pos: ReturnType<typeof anAthPos>;
+it.beforeAll(async ({ stack }) => {
+  fixture = await createFixture(stack);
+  pos = anAthPos(stack, fixture.asAdmin);
+  await anOpenDrawer();
+});
+
+const saleOf = (saleId: string) => thePlatform().sales.find(saleId);
+const noRaw = { body: '', headers: {} };
+const parkedOf = async (saleId: string) =>
+  (await fixture.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
+const listUnapplied = async () => (await fixture.asAdmin(listUnappliedAthPayments)).reply.payments;
+/** Removes the whole stock of a product. */
+const sellOut = async (productId: string) => {
+  const { catalog, stockMoves, commit, now } = thePlatform();
+  const product = (await catalog.find(productId))!;
+  const at = now().toISOString();
+  const deletedItem = {
+    productId,
+    moveId: newId(),
+    kind: 'lost',
+    quantity: -product.stock,
+    at,
+    by: 'test',
+  } as const;
+  await commit(...stockMoves.move({ ...deletedItem, reason: 'Roto' }));
+};
+/** A sale of the last unit whose payment the client has accepted. */
+async function acceptLastUnit() {
+  const product = await aProduct({ name: 'Sérum', stock: 1 });
+  const sale = await pos.accepted({ cart: await aCart({ chosen: [{ product }] }) });
+  return { ...sale, product };
+}
+/** As above, with the payment authorized before the last unit was lost. */
+async function payWithoutStock() {
+  const sale = await acceptLastUnit();
+  await (await athPlatform()).athMovil.authorize((await pos.row(sale.paymentId)).authToken!);
+  await sellOut(sale.product.productId);
+  return sale;
+}
+
+describe('invalid ATH Móvil sale', () => {
+  const expectRejection = async (changes: Parameters<typeof pos.wanted>[0]) => {
+    const sale = await pos.wanted(changes);
+    const { problem } = await pos.ask(sale);
+    expect(stack.athMovil.payments().filter(({ metadata1 }) => metadata1 === sale.paymentId)).toEqual([]);
+    expect(await parkedOf(sale.saleId)).toBeUndefined();
+    return problem;
+  };
+
+  it('is rejected before the payment is created', async () => {
+    const product = await aProduct({ stock: 1 });
+    const cart = await aCart({ chosen: [{ product }] });
+    const two = await aCart({ chosen: [{ product, quantity: 2 }] });
+    const { email: _, ...nobodys } = cart;
+
+    const codes = [
+      await expectRejection({ cart: { ...cart, shownTotalCents: 1000 }, amountCents: 1000 }),
+      await expectRejection({ cart: two }),
+      await expectRejection({ cart: nobodys }),
+      await expectRejection({ amountCents: 1000 }),
+      await expectRejection({ amountCents: 1000, others: [card(320)] }),
+      await expectRejection({ phone: '555' }),
+      await expectRejection({ amountCents: 99 }),
+      await expectRejection({ amountCents: 150_001 }),
+    ].map(({ code }) => code);
+
+    expect(codes).toEqual([
+      saleErrors.price_changed.code,
+      saleErrors.not_enough_stock.code,
+      saleErrors.email_required.code,
+      saleErrors.wrong_sum.code,
+      saleErrors.one_method.code,
+      athErrors.wrong_phone.code,
+      athErrors.below_minimum.code,
+      athErrors.above_maximum.code,
+    ]);
+  });
+
+  it('with a part in cash requires an open drawer', async () => {
+    await changePosSettings({ splitPayments: true });
+    const cart = await aCart({ registerId: 'caja-9', chosen: [{ product: await aProduct() }] });
+    const { code } = await expectRejection({ cart, others: [cash(320)], amountCents: 1000 });
+    await changePosSettings({ splitPayments: false });
+
+    expect(code).toBe(saleErrors.drawer_closed.code);
+  });
+
+  it('that was already made is rejected', async () => {
+    const { saleId, cart } = await pos.sold();
+    expect((await expectRejection({ saleId, cart })).code).toBe(saleErrors.already_sold.code);
+  });
+
+  it('leaves no parked cart if the service is not configured', async () => {
+    const sale = await pos.wanted();
+    const platform = { ...(await athPlatform()), athMovil: makeAthMovil({ tokens: undefined, address: '' }) };
+    const { paymentId, ...body } = sale;
+    const actor = { kind: 'user', id: fixture.admin.userId, role: 'admin' } as const;
+    const given = {
+      params: { paymentId },
+      body: { ...body, others: [] },
+      query: {},
+      actor,
+      source: '',
+      raw: noRaw,
+    };
+
+    await expect(askAthSale.run(given, platform)).rejects.toMatchObject({
+      definition: athErrors.not_configured,
+    });
+
+    expect(await parkedOf(sale.saleId)).toBeUndefined();
+    expect((await sellCart(fixture.asAdmin, sale.cart, [card(1320)], sale.saleId)).status).toBe(200);
+  });
+});
+
+describe('accepted payment whose sale has become invalid', () => {
+  it('is cancelled at the service with the reason, by the POS or by the sweep', async () => {
+    const { paymentId, saleId, cart, product } = await acceptLastUnit();
+    await sellOut(product.productId);
+
+    await pos.sweep();
+    await stack.waitUntilSettled();
+    const { reply } = await pos.follow(paymentId);
+
+    expect(pos.serviceOf(paymentId)).toMatchObject({ status: 'CANCEL', refundedCents: 0 });
+    expect(reply).toMatchObject({
+      payment: { state: 'cancelled' },
+      refusal: {
+        code: saleErrors.not_enough_stock.code,
+        detail: `No queda ninguno de ${product.name}.`,
+      },
+    });
+    expect(await saleOf(saleId)).toBeUndefined();
+    expect(await parkedOf(saleId)).toMatchObject({ isWaiting: false, cart });
+  });
+
+  it('is not authorized while the service does not answer its cancellation', async () => {
+    const { paymentId, product } = await acceptLastUnit();
+    await sellOut(product.productId);
+    stack.athMovil.failNext({ call: 'cancel', when: 'before', how: 'drop' });
+
+    const { reply: unanswered } = await pos.follow(paymentId);
+    const { reply: ended } = await pos.follow(paymentId);
+
+    expect(unanswered).toMatchObject({ isAnswered: false, payment: { state: 'confirmed' } });
+    expect(ended.payment.state).toBe('cancelled');
+    expect(pos.serviceOf(paymentId).status).toBe('CANCEL');
+  });
+});
+
+describe('completed payment whose sale has become invalid', () => {
+  it('waits for an administrator with its reason, and is refunded completely', async () => {
+    const { paymentId, saleId, cart, product } = await payWithoutStock();
+
+    const { reply: paid } = await pos.follow(paymentId);
+    const early = await listUnapplied();
+    advanceClock({ minutes: 10 });
+    const listed = await listUnapplied();
+    const { reply: back } = await fixture.asAdmin(returnAthPayment, { params: { paymentId } });
+    const again = await fixture.asAdmin(returnAthPayment, { params: { paymentId } });
+
+    expect(paid.payment.state).toBe('completed');
+    expect(paid.refusal).toEqual({
+      code: saleErrors.not_enough_stock.code,
+      detail: `No queda ninguno de ${product.name}.`,
+    });
+    expect(early.map((each) => each.paymentId)).not.toContain(paymentId);
+    expect(listed.map((each) => each.paymentId)).toContain(paymentId);
+    expect(back).toMatchObject({ payment: { state: 'refunded' }, isWaiting: false });
+    expect(again.status).toBe(200);
+    expect(pos.serviceOf(paymentId).refundedCents).toBe(1320);
+    expect(await saleOf(saleId)).toBeUndefined();
+    expect(await parkedOf(saleId)).toMatchObject({ isWaiting: false, cart });
+    expect((await listUnapplied()).map((each) => each.paymentId)).not.toContain(paymentId);
+  });
+});

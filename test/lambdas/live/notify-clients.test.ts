@@ -1,0 +1,114 @@
+import { expect, it, vi } from 'vitest';
+import { notifyClients } from '#lambdas/live/notify-clients.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import type { Role } from '#shared/core/roles.ts';
+
+const buildEvent = (eventId: string, data: Record<string, unknown>, type = 'AppointmentConfirmed') => ({
+  eventId,
+  source: 'appointments',
+  detailType: `${type}.v1`,
+  data,
+});
+
+const anAccount = (userId: string, role: Role, more: Partial<Account> = {}): Account => ({
+  userId,
+  role,
+  firstName: 'A',
+  lastName: 'B',
+  email: `${userId}@test.example`,
+  phone: '',
+  active: true,
+  ...more,
+});
+
+/** The accounts of a center; a list by role is eventually consistent. */
+const accountsOf = (...all: Account[]) => ({
+  byIds: async (userIds: readonly string[]) =>
+    userIds.flatMap((userId) => all.find((each) => each.userId === userId) ?? []),
+  byRole: async (role: Role) =>
+    all.filter((each) => each.role === role).map(({ signedOutAt: _, ...each }) => each),
+});
+
+const signedOutAt = '2026-03-06T10:00:00.500Z';
+const center = accountsOf(
+  anAccount('d', 'admin', { signedOutAt }),
+  anAccount('gone', 'supervisor', { active: false }),
+  anAccount('s', 'staff'),
+  anAccount('t', 'staff'),
+  anAccount('p', 'patient'),
+);
+const deskChannel = `/live/d/${Date.parse('2026-03-06T10:00:01.000Z') / 1_000}`;
+
+it('sends each channel its notes in one batch, in order, with only the days it may know', async () => {
+  const published: [string, unknown][] = [];
+  const livePort = {
+    publish: async (channel: string, notes: unknown) => void published.push([channel, notes]),
+  };
+  const note = (id: string, ...days: object[]) => ({
+    id,
+    source: 'appointments',
+    type: 'AppointmentConfirmed',
+    ...(days.length > 0 && { days }),
+  });
+  const [now, before] = [
+    { staffId: 's', date: '2026-03-06' },
+    { staffId: 't', date: '2026-03-05' },
+  ];
+
+  await notifyClients(
+    [
+      buildEvent('1', {
+        patientId: 'p',
+        ...now,
+        time: '10:00',
+        depositCents: 5,
+        previous: { ...before, time: '9:00' },
+      }),
+      buildEvent('2', { staffId: 's' }),
+    ],
+    { accounts: center, live: livePort },
+  );
+
+  expect(published).toEqual([
+    [deskChannel, [note('1', now, before), note('2')]],
+    ['/live/p/0', [note('1')]],
+    ['/live/s/0', [note('1', now), note('2')]],
+    ['/live/t/0', [note('1', before)]],
+  ]);
+});
+
+it('sends the end of a user’s sessions only to their ended channel', async () => {
+  const published: [string, unknown][] = [];
+  const livePort = {
+    publish: async (channel: string, notes: unknown) => void published.push([channel, notes]),
+  };
+
+  await notifyClients([buildEvent('1', { userId: 'd', endedChannel: '/live/d/0' }, 'SessionsEnded')], {
+    accounts: center,
+    live: livePort,
+  });
+
+  expect(published).toEqual([['/live/d/0', [{ id: '1', source: 'appointments', type: 'SessionsEnded' }]]]);
+});
+
+it('drops a note that the service rejects, and continues', async () => {
+  const published: string[] = [];
+  const livePort = {
+    publish: async (channel: string) => {
+      if (channel === deskChannel) throw new Error('away');
+      published.push(channel);
+    },
+  };
+
+  await notifyClients([buildEvent('1', { staffId: 's' })], { accounts: center, live: livePort });
+
+  expect(published).toEqual(['/live/s/0']);
+});
+
+it('reads no accounts when there is nothing to send', async () => {
+  const accounts = { byRole: vi.fn(center.byRole), byIds: vi.fn(center.byIds) };
+
+  await notifyClients([], { accounts, live: { publish: async () => {} } });
+
+  expect([accounts.byRole.mock.calls, accounts.byIds.mock.calls]).toEqual([[], []]);
+});

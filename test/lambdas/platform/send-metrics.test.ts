@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { log } from '#lambdas/platform/log.ts';
+import { withSendMetrics } from '#lambdas/platform/send-metrics.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('counted counts a sent message', async () => {
+  const info = vi.spyOn(log, 'info').mockReturnValue();
+  const sent: string[] = [];
+
+  await withSendMetrics('sms', { send: async (text: string) => void sent.push(text) }).send('Hola');
+
+  expect(sent).toEqual(['Hola']);
+  expect(info.mock.calls).toEqual([['message sent', { channel: 'sms', messagesSent: 1 }]]);
+});
+
+it('counted counts a failed message without its text, and rethrows the error', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  const error = new TypeError('ana@correo.example is not verified');
+  const send = async () => {
+    throw error;
+  };
+
+  await expect(withSendMetrics('mail', { send }).send('Hola')).rejects.toBe(error);
+
+  expect(warn.mock.calls).toEqual([
+    ['message not sent', { channel: 'mail', reason: 'TypeError', messagesFailed: 1 }],
+  ]);
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listQualifiedStaff, readBookableDays } from '#lambdas/booking/bookable-staff.ts';
+import { findAvailableTimes } from '#shared/appointments/booking/slots.ts';
+import { type AvailabilityBlock, serializeHours } from '#shared/staff/availability-block.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const monday = '2027-03-08';
+const tuesday = '2027-03-09';
+let member: StaffMember;
+
+const blockOf = (start: string, end: string): AvailabilityBlock => ({
+  kind: 'weekly',
+  staffId: member.staffId,
+  blockId: 'mondays',
+  date: monday,
+  start,
+  end,
+});
+
+/** Times found from a day on, and the number of block reads. */
+async function search(from = monday) {
+  const platform = thePlatform();
+  const read = vi.fn(platform.availability.from);
+  const people = listQualifiedStaff(platform, ['massage']);
+  const availability = { ...platform.availability, from: read };
+  const staff = await readBookableDays(
+    { ...platform, availability },
+    { from, to: tuesday, people, center: platform.settings.get() },
+  );
+  const days = findAvailableTimes({ staff, dates: [monday], durationMinutes: 60 });
+  return { times: days[0]?.times, blocksRead: read.mock.calls.length };
+}
+
+describe('cached hours of a staff member', () => {
+  beforeEach(async () => {
+    const { availability, staff, commit } = thePlatform();
+    member = await aStaffMember('Carmen', { staffId: 'carmen', serviceIds: ['massage'] });
+    const block = blockOf('09:00', '11:00');
+    await commit(availability.put(block));
+    await commit(staff.keepHours(member, { from: monday, text: serializeHours([block]) }));
+  }, 60_000);
+
+  it('replace reading the blocks', async () => {
+    expect(await search()).toEqual({ times: ['09:00', '10:00'], blocksRead: 0 });
+  });
+
+  it('are not used for days before their first', async () => {
+    expect(await search('2027-03-07')).toEqual({ times: ['09:00', '10:00'], blocksRead: 1 });
+  });
+
+  it('are invalidated by a change of the schedule', async () => {
+    const { availability, staff, commit } = thePlatform();
+    await commit(staff.scheduleChanged(member), availability.put(blockOf('15:00', '16:00')));
+
+    expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
+  });
+
+  it('are invalidated by the last transaction of a change in several', async () => {
+    const { availability, staff, commit } = thePlatform();
+    const half = blockOf('15:00', '17:00');
+    await commit(staff.scheduleChanged(member, { from: monday, text: serializeHours([half]) }));
+    await commit(availability.put(blockOf('15:00', '16:00')), staff.scheduleCompleted(member.staffId));
+
+    expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
+  });
+
+  it('stay valid after an edit of the staff member, which increments the version', async () => {
+    const { staff, commit } = thePlatform();
+    const before = await staff.get(member.staffId);
+    const after = {
+      ...before,
+      serviceIds: ['massage', 'facial'],
+      scheduleVersion: before.scheduleVersion + 1,
+    };
+    await commit(staff.save(after, before));
+
+    expect(await search()).toEqual({ times: ['09:00', '10:00'], blocksRead: 0 });
+  });
+
+  it('stay invalid after an edit once the schedule has changed', async () => {
+    const { availability, staff, commit } = thePlatform();
+    await commit(staff.scheduleChanged(member), availability.put(blockOf('15:00', '16:00')));
+    const before = await staff.get(member.staffId);
+    await commit(staff.save({ ...before, phone: '' }, before));
+
+    expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { emitAgain, listUnhandledEvents } from '#infra/local/operations/restore/restore.ts';
+import { manifest } from '#infra/manifest/index.ts';
+import { listReactions } from '#infra/manifest/types.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+const [reaction] = manifest.flatMap(({ consumers }) => consumers).flatMap((each) => listReactions(each));
+const { detailType, source } = reaction!.on;
+const allReactions = manifest
+  .flatMap(({ consumers }) => consumers)
+  .flatMap((each) => listReactions(each))
+  .filter(({ on }) => on.detailType === detailType);
+
+const buildEntry = (eventId: string, more: object = {}) => ({
+  eventId,
+  source,
+  detailType,
+  meta: {
+    id: eventId,
+    occurredAt: '2026-03-06T16:59:00.000Z',
+    correlationId: 'c',
+    actor: 'visitor',
+  } as never,
+  data: {},
+  occurredAt: '2026-03-06T16:59:00.000Z',
+  queue: 'taken' as const,
+  ...more,
+});
+const handledClaims = (eventId: string, reactions = allReactions) =>
+  reactions.map(({ name }) => ({ kind: 'reaction', name: `${name} ${eventId}` }));
+
+it('factsUnderWay returns events of the last hour that some handler has not handled', () => {
+  const facts = [
+    buildEntry('answered'),
+    buildEntry('answered-by-some'),
+    buildEntry('unanswered'),
+    buildEntry('waiting', { queue: 'waiting' }),
+    buildEntry('long-ago', { occurredAt: '2026-03-06T15:58:59.000Z' }),
+    buildEntry('heard-by-nobody', { detailType: 'NobodyReacts' }),
+  ];
+  const claims = [...handledClaims('answered'), ...handledClaims('answered-by-some', allReactions.slice(1))];
+
+  expect(listUnhandledEvents({ events: facts, claims }).map(({ eventId }) => eventId)).toEqual([
+    'answered-by-some',
+    'unanswered',
+  ]);
+});
+
+it('tellAgain puts events back into the outbox for republish-outbox', async () => {
+  const table = await aTable();
+  const { outbox } = thePlatform();
+  await outbox.markPublished(buildEntry('taken'), new Date('2026-03-06T16:59:01.000Z'));
+  expect(await outbox.waiting()).toEqual([]);
+
+  await emitAgain({ client: makeDynamoClient(), table: 'spa' }, [buildEntry('taken')]);
+
+  expect(await outbox.waiting()).toMatchObject([{ eventId: 'taken', detailType, data: {} }]);
+  await table.close();
+});

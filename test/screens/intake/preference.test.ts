@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { proveEmail } from '#shared/accounts/short-link-api.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { formatFullDate, formatTime, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import { findShortLinkToken } from '#test/support/accounts/invitations.ts';
+import { tryLogin } from '#test/support/browser/visitor.ts';
+import { aCategory } from '#test/support/center/categories.ts';
+import { aPatient, aService } from '#test/support/center/center.ts';
+import { createFixture, type Fixture, request } from '#test/support/center/fixture.ts';
+import { findStoredProspects } from '#test/support/intake/applications.ts';
+import { it, site } from '#test/support/journey.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { buildApplicantDraft, returnTo } from './questionnaire.ts';
+
+// Choices on the public pages are carried to the questionnaire, the front desk and the first booking.
+
+it.beforeAll(async ({ site: _ }) => {
+  await aCategory({ categoryId: 'sueros', name: 'Sueros', visibleOnLanding: true });
+  await aCategory({ categoryId: 'cuerpo', name: 'Corporales', visibleOnLanding: true });
+});
+
+/** A service of the landing page that one aesthetician performs, in one of its categories. */
+async function createOfferedService(name: string, categoryId: string): Promise<Fixture> {
+  const fixture = await createFixture(site);
+  await aService(fixture.serviceId, { name, categoryId });
+  return fixture;
+}
+
+async function requestService(page: Page, category: string, service: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: new RegExp(`^${category}`) }).click();
+  await page.getByRole('button', { name: `Solicitar servicio: ${service}` }).click();
+}
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'Necesitas una cuenta' });
+const booking = (page: Page) => page.getByRole('dialog', { name: 'Solicitar Nueva Cita' });
+const isChosen = (page: Page, role: 'radio' | 'checkbox', name: string | RegExp) =>
+  booking(page).getByRole(role, { name }).isChecked();
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel('Contraseña', { exact: true }).fill('mi-clave-nueva');
+  await page.getByLabel('Confirmar contraseña').fill('mi-clave-nueva');
+  await page.getByRole('button', { name: 'Crear Cuenta' }).click();
+}
+
+/** Opens the verification link on another device. */
+async function verifyOnAnotherDevice(email: string): Promise<void> {
+  await site.waitUntilSettled();
+  const sent = site.messages.mailbox.list({ type: 'mail', to: email });
+  const mail = sent.find(({ subject }) => subject === 'Confirma tu correo');
+  const { status } = await caller(site.url)(proveEmail, {
+    params: { token: findShortLinkToken(mail?.text ?? '') },
+  });
+  expect(status).toBe(200);
+}
+
+/** Books the slot for another client. */
+const bookForAnotherClient = async ({ serviceId, date, member, ...scene }: Fixture, time: string) =>
+  request({ ...(await createFixture(site)), ...scene, serviceId, date, member }, { time });
+
+describe('choice on the public pages', () => {
+  it('is carried from the landing page to the questionnaire, the front desk and the first booking', async ({
+    openPage,
+  }) => {
+    const service = 'Suero';
+    const email = 'deseo@test.example';
+    const fixture = await createOfferedService(service, 'sueros');
+    const { serviceId, date } = fixture;
+    const page = await openPage('about:blank', { width: 390 });
+    await requestService(page, 'Sueros', service);
+    await prompt(page).getByRole('link', { name: 'Crear cuenta' }).click();
+
+    await page.getByText(`Lo que te interesa: ${service}`).waitFor();
+    await page.reload();
+    await page.getByText(`Lo que te interesa: ${service}`).waitFor();
+    await page.getByRole('link', { name: 'Cambiar' }).click();
+    expect(await page.getByLabel('Servicio').inputValue()).toBe(serviceId);
+    await page.getByRole('button', { name: 'Solicitar cita' }).click();
+    await page.getByText('Elige un servicio, un día y una hora.').waitFor();
+    const day = page.getByRole('radio', { name: formatFullDate(date) });
+    await day.check();
+    // A choice can be undone with Back.
+    await page.goBack();
+    await expect.poll(() => day.isChecked()).toBe(false);
+    await page.goForward();
+    await expect.poll(() => day.isChecked()).toBe(true);
+    await page.getByRole('radio', { name: formatTime('11:00') }).check();
+    await page.getByRole('button', { name: 'Solicitar cita' }).click();
+    const line = `Hora que prefieres: ${service}, ${formatWeekdayDayMonth(date, getToday(now()))}, ${formatTime('11:00')}`;
+    await page.getByText(line).waitFor();
+    await page.getByRole('link', { name: 'Cambiar' }).click();
+    await page.getByRole('radio', { name: formatTime('11:00') }).waitFor();
+    expect(await page.getByRole('radio', { name: formatTime('11:00') }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: formatFullDate(date) }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Solicitar cita' }).click();
+    await returnTo(page, buildApplicantDraft(email));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Finalizar' }).click();
+    await page.waitForURL(/\/registro\/crear-cuenta\//);
+    const [prospect] = await findStoredProspects({ email });
+    expect(prospect?.preferred).toEqual({ serviceId, date, time: '11:00' });
+    const address = page.url();
+
+    // The tab is closed; another device continues by link, and a third verifies the e-mail.
+    const elsewhere = await openPage(address, { width: 390, expectedStatuses: [404] });
+    await choosePassword(elsewhere);
+    await elsewhere.getByText('Lo que elegiste antes de registrarte').waitFor();
+    await elsewhere.getByRole('button', { name: 'Solicitarlo' }).click();
+    await booking(elsewhere).getByText('Confirma tu correo').waitFor();
+    expect(await booking(elsewhere).getByRole('checkbox').count()).toBe(0);
+    await verifyOnAnotherDevice(email);
+    await booking(elsewhere)
+      .getByText(/^Empezamos con la hora que elegiste, que sigue libre/)
+      .waitFor();
+    expect(await isChosen(elsewhere, 'checkbox', service)).toBe(true);
+    expect(await isChosen(elsewhere, 'radio', formatFullDate(date))).toBe(true);
+    expect(await isChosen(elsewhere, 'radio', formatTime('11:00'))).toBe(true);
+
+    await bookForAnotherClient(fixture, '11:00');
+    await elsewhere.reload();
+    await elsewhere.getByRole('button', { name: 'Solicitarlo' }).click();
+    await booking(elsewhere)
+      .getByText(new RegExp(`${formatTime('11:00').slice(0, 5)}.*`))
+      .first()
+      .waitFor();
+    expect(
+      await booking(elsewhere)
+        .getByRole('radio', { name: formatTime('11:00') })
+        .count(),
+    ).toBe(0);
+    expect(await isChosen(elsewhere, 'checkbox', service)).toBe(true);
+    expect(await isChosen(elsewhere, 'radio', formatFullDate(date))).toBe(true);
+  });
+
+  it('opens the booking of a signed-in client, by service and by time, and after sign-in', async ({
+    openPage,
+  }) => {
+    const service = 'Envoltura';
+    const email = 'clienta@test.example';
+    const { patientId: userId } = await aPatient('Marisol', { email });
+    const { date, serviceId } = await createOfferedService(service, 'cuerpo');
+    const page = await openPage('about:blank', { width: 390 });
+    await requestService(page, 'Corporales', service);
+    await prompt(page).getByRole('link', { name: 'Iniciar sesión' }).click();
+    await tryLogin(page, email);
+
+    await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/paciente/${userId}/citas`);
+    expect(await isChosen(page, 'checkbox', service)).toBe(true);
+    await page.reload();
+    await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
+    await booking(page).getByRole('button', { name: 'Cancelar' }).click();
+    await booking(page).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => !window.history.state?.usr?.layers);
+    expect(new URL(page.url()).search).toBe('');
+
+    await requestService(page, 'Corporales', service);
+    await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
+    await page.goto(`/time-picker?servicio=${serviceId}&fecha=${date}`);
+    await page.getByRole('radio', { name: formatTime('09:00') }).check();
+    await page.getByRole('button', { name: 'Solicitar cita' }).click();
+    await booking(page)
+      .getByText(/^Empezamos con la hora que elegiste, que sigue libre/)
+      .waitFor();
+    expect(await isChosen(page, 'radio', formatTime('09:00'))).toBe(true);
+
+    await page.goto('/');
+    const apply = page.locator('.hero').getByRole('link', { name: 'Solicitar cita' });
+    await page.locator('.hero').getByRole('link', { name: 'Mi cuenta' }).waitFor();
+    await apply.click();
+    await booking(page).waitFor();
+  });
+});

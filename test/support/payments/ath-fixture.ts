@@ -1,0 +1,120 @@
+import {
+  type AthPorts,
+  type AthPurposes,
+  followAthPayment,
+} from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { type AthPaymentInput, requestAthPayment } from '#lambdas/payments/ath/request-ath-payment.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { isOpen } from '#shared/payments/ath-payment.ts';
+import { thePlatform } from '../center/center.ts';
+import { anAthMovil } from '../emulators/ath-movil-emulator.ts';
+
+/** A purpose whose payment and refunds can be committed only once, because each takes a claim. */
+export const onceOnlyPurposes: AthPurposes = {
+  sale: {
+    paid: async ({ uniqueClaims }, { paymentId, at }) => [
+      uniqueClaims.take({ kind: 'webhook', name: `paid ${paymentId}`, at }),
+    ],
+    refunded: async ({ uniqueClaims }, { at }, { refundId }) => [
+      uniqueClaims.take({ kind: 'webhook', name: `refunded ${refundId}`, at }),
+    ],
+  },
+};
+
+/** The platform and the service of an ATH Móvil payment; the table must exist already. */
+export async function createAthFixture() {
+  const { emulator, over } = await anAthMovil({ now });
+  const platform: AthPorts = { ...thePlatform(), athMovil: over() };
+  const { athPayments, uniqueClaims } = platform;
+
+  const request = (changes: Partial<AthPaymentInput> = {}): AthPaymentInput => ({
+    paymentId: newId(),
+    purpose: { kind: 'sale', id: newId() },
+    amountCents: 12_352,
+    taxCents: 552,
+    phone: '787-555-0117',
+    description: 'Serena Bienestar',
+    request: { lines: [{ productId: 'serum', quantity: 1 }] },
+    ...changes,
+  });
+  const startPayment = (changes?: Partial<AthPaymentInput>) => requestAthPayment(platform, request(changes));
+  const follow = async (paymentId: string, by: AthPorts = platform) =>
+    (await followAthPayment(by, paymentId, onceOnlyPurposes)).payment;
+  const accept = (paymentId: string) => emulator.phones.accept(findServicePayment(paymentId).ecommerceId);
+  const findServicePayment = (paymentId: string) => {
+    const payment = emulator.payments().find(({ metadata1 }) => metadata1 === paymentId);
+    if (!payment) throw new Error('The service knows no such payment.');
+    return payment;
+  };
+  /** Creates a payment, which is accepted, authorized and committed. */
+  const createPaidPayment = async (changes?: Partial<AthPaymentInput>) => {
+    const { paymentId } = await startPayment(changes);
+    accept(paymentId);
+    return follow(paymentId);
+  };
+  /** Runs what the sweep does with one payment. */
+  const sweepPayment = async (paymentId: string) => {
+    const payment = await athPayments.get(paymentId);
+    return isOpen(payment) ? follow(paymentId) : payment;
+  };
+  const wasCommitted = (paymentId: string) => uniqueClaims.exists('webhook', `paid ${paymentId}`);
+  const wasRefunded = (refundId: string) => uniqueClaims.exists('webhook', `refunded ${refundId}`);
+  return {
+    emulator,
+    over,
+    platform,
+    request,
+    ask: startPayment,
+    follow,
+    accept,
+    serviceOf: findServicePayment,
+    paid: createPaidPayment,
+    swept: sweepPayment,
+    wasCommitted,
+    wasRefunded,
+  };
+}
+
+class KilledError extends Error {}
+
+/**
+ * The platform in a process that is killed at its n-th commit or service call, before or after it.
+ * `counter.acts` counts them.
+ */
+export function createKilledPlatform(platform: AthPorts, act: number, when: 'before' | 'after') {
+  const counter = { acts: 0 };
+  const dying =
+    <Input extends readonly unknown[], T>(work: (...input: Input) => Promise<T>) =>
+    async (...input: Input): Promise<T> => {
+      counter.acts += 1;
+      if (counter.acts > act) throw new KilledError();
+      if (counter.acts === act && when === 'before') throw new KilledError();
+      const done = await work(...input);
+      if (counter.acts === act) throw new KilledError();
+      return done;
+    };
+  const { athMovil } = platform;
+  const commit: Platform['commit'] = dying(platform.commit);
+  const killed: AthPorts = {
+    ...platform,
+    commit,
+    athMovil: {
+      isConnected: athMovil.isConnected,
+      createPayment: dying(athMovil.createPayment),
+      findPayment: dying(athMovil.findPayment),
+      authorize: dying(athMovil.authorize),
+      updatePhone: dying(athMovil.updatePhone),
+      cancel: dying(athMovil.cancel),
+      refund: dying(athMovil.refund),
+    },
+  };
+  return { killed, counter };
+}
+
+/** Waits for work that ends with the kill. */
+export const waitUntilKilled = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof KilledError)) throw error;
+  });

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { sumMovements, toSaleSource } from '#shared/payments/ledger.ts';
+import { parkSale } from '#shared/sales/api.ts';
+import { returnSale, voidSale } from '#shared/sales/sales-api.ts';
+import { runConcurrently } from '#test/support/appointments/competing-outcomes.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/pos.ts';
+import { aShop, requireReply } from '#test/support/shop/orders.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+import type { Race } from './race.ts';
+
+const priceCents = 2_000;
+const createCashiers = async (stack: TestStack) =>
+  [
+    stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' })),
+    stack.as(await anAccount('admin', 'Nelson', { userId: 'nelson-admin' })),
+  ] as const;
+const readStock = async (productId: string) => (await thePlatform().catalog.find(productId))?.stock;
+const sumLedger = async (saleId: string) =>
+  sumMovements(await thePlatform().ledger.bySource(toSaleSource(saleId)));
+
+/** Two registers sell one parked sale; it is sold once, and both get the result. */
+export async function* parkedSaleTwice(stack: TestStack, round: number): Race {
+  const [first, second] = await createCashiers(stack);
+  for (const registerId of ['caja-1', 'caja-2']) await anOpenDrawer(registerId);
+  const product = await aProduct({ stock: 5, priceCents });
+  const cart = await aCart({ chosen: [{ product }] });
+  const saleId = randomUUID();
+  await first(parkSale, { params: { saleId }, body: { name: 'Marisol', cart } });
+  yield;
+  const { one, other } = await runConcurrently(round, {
+    one: () => sellCart(first, cart, [cash(priceCents)], saleId),
+    other: () => sellCart(second, { ...cart, registerId: 'caja-2' }, [card(priceCents)], saleId),
+  });
+  yield;
+  await stack.waitUntilSettled();
+
+  expect([one, other]).toEqual([200, 200]);
+  expect([await readStock(product.productId), await sumLedger(saleId)]).toEqual([4, priceCents]);
+  expect((await thePlatform().parkedSales.all()).some((row) => row.saleId === saleId)).toBe(false);
+}
+
+/** A sale is voided and partly returned; only one may succeed. */
+export async function* voidOrReturn(stack: TestStack, round: number): Race {
+  const [first, second] = await createCashiers(stack);
+  await anOpenDrawer();
+  const product = await aProduct({ stock: 3, priceCents });
+  const cart = await aCart({ chosen: [{ product, quantity: 3 }] });
+  const { saleId } = (await sellCart(first, cart, [cash(3 * priceCents)])).reply.sale;
+  const wanted = { kind: 'lines' as const, lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
+  const body = {
+    registerId: 'caja-1',
+    wanted,
+    reason: 'No le sirvió',
+    withTip: false,
+    shownCents: priceCents,
+  };
+  yield;
+  const { partly, full } = await runConcurrently(round, {
+    partly: () => first(returnSale, { params: { saleId, returnId: randomUUID() }, body }),
+    full: () =>
+      second(voidSale, {
+        params: { saleId, returnId: randomUUID() },
+        body: { reason: 'Se cobró dos veces' },
+      }),
+  });
+  yield;
+  await stack.waitUntilSettled();
+
+  expect([partly, full].toSorted()).toEqual([200, 409]);
+  expect([await sumLedger(saleId), await readStock(product.productId)]).toEqual(
+    partly === 200 ? [2 * priceCents, 1] : [0, 3],
+  );
+}
+
+/** One supervisor makes two returns at two registers, of which only one fits the daily limit. */
+export async function* dayLimitTwice(stack: TestStack, round: number): Race {
+  const [admin] = await createCashiers(stack);
+  const supervisor = stack.as(await anAccount('supervisor', 'Iris', { userId: randomUUID() }));
+  const cents = 6_000;
+  const saleAt = async (registerId: string) => {
+    await anOpenDrawer(registerId);
+    const product = await aProduct({ stock: 1, priceCents: cents });
+    const cart = await aCart({ registerId, chosen: [{ product }] });
+    const { saleId } = (await sellCart(admin, cart, [card(cents)])).reply.sale;
+    return { registerId, saleId };
+  };
+  const giveBack = ({ saleId, registerId }: Awaited<ReturnType<typeof saleAt>>) =>
+    supervisor(returnSale, {
+      params: { saleId, returnId: randomUUID() },
+      body: {
+        registerId,
+        wanted: { kind: 'all' as const, restock: true },
+        reason: 'No le sirvió',
+        withTip: false,
+        shownCents: cents,
+      },
+    });
+  const [first, second] = [await saleAt('caja-1'), await saleAt('caja-2')];
+  yield;
+  const answers = await runConcurrently(round, {
+    first: () => giveBack(first),
+    second: () => giveBack(second),
+  });
+  yield;
+  await stack.waitUntilSettled();
+
+  expect(Object.values(answers).toSorted()).toEqual([200, 422]);
+}
+
+/** Payments per phone are rate-limited, so each order has another phone. */
+let phones = 0;
+const aPhone = () => `787-555-${String(++phones).padStart(4, '0')}`;
+
+/** Two accepted ATH Móvil orders of the last bottle; one is placed, and the other is not charged. */
+export async function* lastBottleByPhone(stack: TestStack, round: number): Race {
+  const shop = aShop(stack);
+  const product = await aProduct({ stock: 1, priceCents, visible: true, showIn: 'both' });
+  const order = async () => {
+    const token = randomUUID().replaceAll('-', '').padEnd(43, 'x');
+    const pay = { method: 'athMovil', phone: aPhone() } as const;
+    await requireReply(shop.place(await shop.aBody([{ product }], { pay }), token));
+    const { orderId } = (await shop.rowOf(token))!;
+    shop.accept(orderId);
+    return { token, orderId };
+  };
+  const [first, second] = [await order(), await order()];
+  yield;
+  await runConcurrently(round, { first: () => shop.pay(first.token), second: () => shop.pay(second.token) });
+  yield;
+  for (const schedule of ['sweep-ath-payments', 'sweep-orders', 'sweep-ath-payments'] as const)
+    await stack.bus.runSchedule(schedule);
+  await stack.waitUntilSettled();
+
+  const ends = [];
+  for (const { orderId } of [first, second]) {
+    const { amountCents, refundedCents, state } = await thePlatform().athPayments.get(orderId);
+    const paidCents = state === 'cancelled' ? 0 : amountCents - refundedCents;
+    ends.push([(await thePlatform().orders.find(orderId))?.status, paidCents]);
+  }
+  expect(ends.toSorted()).toEqual([
+    ['placed', priceCents],
+    ['soldOut', 0],
+  ]);
+  expect(await readStock(product.productId)).toBe(0);
+}

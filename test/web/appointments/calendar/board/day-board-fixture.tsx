@@ -1,0 +1,131 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { vi } from 'vitest';
+import { listTimesForRequest } from '#shared/appointments/api.ts';
+import {
+  type CalendarAppointment,
+  changeAppointment,
+  listCalendar,
+} from '#shared/appointments/calendar/calendar-api.ts';
+import { listStaff, type StaffOption } from '#shared/staff/api.ts';
+import { aDetail, anAppointment as onCalendar } from '#test/web/appointments/shared/calendar-fixture.tsx';
+import { aMember, aPatient } from '#test/web/appointments/shared/desk-fixture.tsx';
+import { openPage } from '#test/web/appointments/shared/open-page.tsx';
+import { settle } from '#test/web/support/render.tsx';
+import { aServer } from '#test/web/support/server.ts';
+import { DayBoard } from '#web/src/features/appointments/calendar/board/day-board.tsx';
+import { useCalendar } from '#web/src/features/appointments/calendar/queries.ts';
+
+export const friday = '2026-03-06';
+export const camila = aMember('s1', 'Camila');
+export const yadira = aMember('s2', 'Yadira', { colorIndex: 1 });
+
+export const anAppointment = (more: Partial<CalendarAppointment> = {}) =>
+  onCalendar('a1', 'Rosa Febres', { time: '10:00', serviceNames: ['Complejo B'], ...more });
+
+/** A server that stores changed appointments. */
+export function aBoardServer(appointments: CalendarAppointment[]) {
+  const server = aServer();
+  let storedAppointments = appointments;
+  const isSame = (id: string) => (appointment: CalendarAppointment) => appointment.appointmentId === id;
+  return {
+    server,
+    staff: server.answers(listStaff, () => [camila, yadira]),
+    lists: server.answers(listCalendar, () => storedAppointments),
+    times: server.answers(listTimesForRequest, () => [{ date: friday, times: ['13:30'] }]),
+    changes: server.answers(changeAppointment, ({ address, body }) => {
+      const id = address.split('/').at(-1)!;
+      const { to } = body as { to: Partial<CalendarAppointment> };
+      storedAppointments = storedAppointments.map((appointment) =>
+        isSame(id)(appointment) ? { ...appointment, ...to } : appointment,
+      );
+      return aDetail({ ...storedAppointments.find(isSame(id)), patient: aPatient('Rosa', 'Febres') });
+    }),
+    /** Simulates a change by another user. */
+    becomes: (next: CalendarAppointment[]) => {
+      storedAppointments = next;
+    },
+  };
+}
+
+type BoardOptions = {
+  view?: 'week' | 'day';
+  mayMove?: boolean;
+  onOpen?: (appointment: CalendarAppointment) => void;
+  /** Staff members on the board; both work that day. */
+  staff?: readonly StaffOption[];
+};
+
+function Page({
+  view = 'day',
+  mayMove = true,
+  onOpen = () => undefined,
+  staff = [camila, yadira],
+}: BoardOptions) {
+  const appointments = useCalendar({ from: '2026-03-01', to: '2026-03-07' }).data;
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        Otra vista
+      </button>
+      {appointments && isShown && (
+        <DayBoard
+          view={view}
+          mayMove={mayMove}
+          onOpen={onOpen}
+          appointments={appointments}
+          staff={staff}
+          date={friday}
+        />
+      )}
+    </>
+  );
+}
+
+/** Columns of 100 pixels; one pixel per minute from 06:00. */
+function mockLayout() {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(
+    this: HTMLElement,
+  ) {
+    const index = this.dataset['column'];
+    return index === undefined ? new DOMRect() : new DOMRect(Number(index) * 100, 0, 100, 960);
+  });
+}
+
+export async function appointmentBoard(options: BoardOptions = {}) {
+  mockLayout();
+  openPage(<Page {...options} />, '/');
+  await screen.findByRole('region', { name: /^Citas/ });
+}
+
+export const appointment = (name: RegExp = /^Rosa Febres/) => screen.getByRole('button', { name });
+export const columnOf = (name: RegExp) => within(screen.getByRole('list', { name }));
+/** Announced text: toasts and the board's live region. */
+export const readAnnouncements = () =>
+  [...document.querySelectorAll('[aria-live], [role=status]')]
+    .map(({ textContent }) => textContent)
+    .join(' ');
+
+type GridPoint = { column: number; time: string };
+const pointAt = ({ column, time }: GridPoint) => ({
+  clientX: column * 100 + 50,
+  clientY: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - 360,
+});
+const pointer = { isPrimary: true, pointerId: 1, button: 0 };
+
+export const grip = (element: Element, at: GridPoint, pointerType = 'mouse') =>
+  fireEvent.pointerDown(element, { ...pointer, pointerType, ...pointAt(at) });
+export const carry = (at: GridPoint) => fireEvent.pointerMove(window, { ...pointer, ...pointAt(at) });
+/** Follows the browser's order: pointerup, then click. */
+export async function release(on: Element = document.body) {
+  await settle(() => {
+    fireEvent.pointerUp(window, pointer);
+    fireEvent.click(on);
+  });
+}
+export async function drag(element: Element, from: GridPoint, to: GridPoint) {
+  grip(element, from);
+  carry(to);
+  await release(element);
+}

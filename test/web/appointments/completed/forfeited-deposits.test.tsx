@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { errorResponse, serverErrorResponse } from '#test/web/support/server.ts';
+import { aPatient, click } from '../shared/desk-fixture.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+import { aCompletedServer, aForfeit, appointmentPage, rowsOf } from './completed-fixture.tsx';
+
+beforeEach(() => freezeClock());
+
+const caption = 'Depósitos no devueltos por ausencia o cancelación tardía';
+const offer = 'Devolver depósito de ';
+/** Clients of the listed deposits, in order. */
+async function names(): Promise<(string | undefined)[]> {
+  await rowsOf(caption);
+  const buttons = screen.getAllByRole('button', { name: new RegExp(`^${offer}`) });
+  return buttons.map((button) => button.getAttribute('aria-label')?.slice(offer.length));
+}
+const forfeits = () => [
+  aForfeit({ appointmentId: 'k1', patient: aPatient('Marisol', 'Ortiz'), date: '2026-02-10' }),
+  aForfeit({ appointmentId: 'k2', patient: aPatient('Zoraida', 'Ríos'), staffId: 's2', status: 'cancelled' }),
+];
+const dialog = () => screen.queryByRole('dialog', { name: 'Devolver depósito' });
+const open = async (name = 'Marisol Ortiz') => {
+  fireEvent.click(await screen.findByRole('button', { name: `${offer}${name}` }));
+  await screen.findByRole('dialog', { name: 'Devolver depósito' });
+};
+
+const write = (reason: string) =>
+  fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
+
+describe('forfeited deposits', () => {
+  it('are counted on the page and listed latest first, with client, date, reason and amount', async () => {
+    aCompletedServer([], forfeits());
+    const router = await appointmentPage();
+    expect(plain((await screen.findByText(/^2 depósitos no devueltos/)).textContent)).toBe(
+      '2 depósitos no devueltos: $140.00',
+    );
+
+    fireEvent.click(screen.getByRole('radio', { name: /^Depósitos no devueltos/ }));
+
+    expect(await names()).toEqual(['Zoraida Ríos', 'Marisol Ortiz']);
+    expect(router.state.location.search).toBe('?vista=depositos');
+    const [late, missed] = await rowsOf(caption);
+    expect(late?.textContent).toContain('Cancelada');
+    expect(plain(missed?.textContent)).toMatch(/No asistió\$70\.00Devolver depósito$/);
+  });
+
+  it('are filtered by client and by aesthetician', async () => {
+    aCompletedServer([], forfeits());
+    await appointmentPage('?vista=depositos&paciente=RIOS');
+    expect(await names()).toEqual(['Zoraida Ríos']);
+    click('Limpiar filtros');
+    await screen.findByRole('option', { name: 'Yadira Prueba' });
+
+    fireEvent.change(screen.getByLabelText('Esteticista'), { target: { value: 's1' } });
+
+    await waitFor(async () => expect(await names()).toEqual(['Marisol Ortiz']));
+  });
+
+  it('show a message when there are none', async () => {
+    aCompletedServer([], []);
+
+    await appointmentPage('?vista=depositos');
+
+    expect(await screen.findByText('No hay depósitos no devueltos')).toBeTruthy();
+  });
+
+  it('are refunded for force majeure, with the amount shown and a required reason', async () => {
+    const { waivers } = aCompletedServer([], forfeits());
+    await appointmentPage('?vista=depositos');
+    await open();
+    expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Fuerza mayor');
+    expect(dialog()?.textContent).toContain(
+      'Se pide el reembolso de $70.00 a la tarjeta con que pagó Marisol, y recibe un correo cuando esté hecho.',
+    );
+    write('  ');
+    click('Devolver $70.00');
+    expect(await screen.findByText('Escribe el motivo.')).toBeTruthy();
+    expect(waivers).toHaveLength(0);
+
+    write('Fuerza mayor');
+    click('Devolver $70.00');
+
+    expect(await screen.findByText('Pedimos el reembolso de $70.00 a Marisol Ortiz')).toBeTruthy();
+    expect(waivers.map(({ address, body }) => ({ address, body }))).toEqual([
+      { address: '/api/appointments/k1/waiver', body: { reason: 'Fuerza mayor' } },
+    ]);
+    expect(dialog()).toBeNull();
+  });
+
+  it.each([
+    [serverErrorResponse, 'No pudimos devolver el depósito. Intenta de nuevo.'],
+    [() => errorResponse(appointmentErrors.no_deposit_kept), 'Esta cita no tiene un depósito que devolver.'],
+  ])('show the reason when the refund fails', async (answer, expectedText) => {
+    const { server } = aCompletedServer([], forfeits());
+    server.answers(waiveForfeit, answer);
+    await appointmentPage('?vista=depositos');
+    await open();
+
+    click('Devolver $70.00');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
+  });
+});

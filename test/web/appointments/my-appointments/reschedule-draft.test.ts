@@ -1,0 +1,62 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listTimesForChange } from '#shared/appointments/changes/change-api.ts';
+
+import { queryClient } from '#web/src/lib/query.ts';
+import { click, openMove, pageWith, pick } from '../shared/appointment-menu.ts';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+
+beforeEach(() => freezeClock());
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
+const listChosenHours = () =>
+  within(screen.getByRole('region', { name: 'Hora' }))
+    .queryAllByRole<HTMLInputElement>('radio', { checked: true })
+    .map(({ value }) => value);
+
+describe('draft of a reschedule after a reload', () => {
+  const mondayAtTen = async () => {
+    await openMove();
+    await pick(/lunes, 9/);
+    await pick(/10:00/);
+    cleanup();
+  };
+
+  it('is restored, and moves the appointment', async () => {
+    await mondayAtTen();
+
+    const { moves } = await pageWith({});
+
+    await waitFor(() => expect(listChosenHours()).toEqual(['10:00']));
+    click('Confirmar');
+    await waitFor(() => expect(moves).toHaveLength(1));
+    expect(moves[0]!.body).toMatchObject({ to: { date: '2026-03-09', time: '10:00' } });
+    await waitFor(() => expect(dialog()).toBeNull());
+    cleanup();
+    await pageWith({});
+    expect(dialog()).toBeNull();
+  });
+
+  it('requires another time when its own is taken, and sends nothing', async () => {
+    await mondayAtTen();
+
+    const { server, moves } = await pageWith({});
+    server.answers(listTimesForChange, () => [{ date: '2026-03-09', times: ['09:00'] }]);
+    await act(() => queryClient.invalidateQueries());
+
+    expect(plain((await screen.findByRole('alert')).textContent)).toContain('10:00 a. m.');
+    click('Confirmar');
+    expect(await screen.findByText(/asegúrate de que la fecha y hora/)).toBeTruthy();
+    expect(moves).toHaveLength(0);
+  });
+
+  it('is dropped silently when the appointment already has that time', async () => {
+    await mondayAtTen();
+
+    await pageWith({ date: '2026-03-09', time: '10:00' });
+
+    expect(await screen.findAllByRole('radio', { name: /lunes, 9/ })).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(listChosenHours()).toEqual([]);
+  });
+});

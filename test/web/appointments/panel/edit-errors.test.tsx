@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { approveAppointment } from '#shared/appointments/api.ts';
+import { changeAppointment, getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
+import { errorResponse } from '#test/web/support/server.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import {
+  aCalendarServer,
+  aDetail,
+  appointmentCalendar,
+  click,
+  field,
+  march,
+  openAppointment,
+  type,
+} from '../shared/calendar-fixture.tsx';
+import { freezeClock, plain } from '../shared/open-page.tsx';
+
+beforeEach(() => freezeClock());
+
+const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
+const pending = aDetail({ status: 'pending', depositStatus: 'held' });
+
+describe('appointment that cannot be saved', () => {
+  const notCovered = 'No hay dosis de Glutatión que se puedan usar ese día. Elige otra fecha.';
+  it.each([
+    ['the server fails', coreErrors.unexpected, 'Error al guardar los cambios.'],
+    [
+      'no lot of a medicine has doses for the new day',
+      { ...assignmentErrors.not_covered, text: notCovered },
+      notCovered,
+    ],
+  ])('shows the error when %s, and keeps the typed values [R214]', async (_, definition, expectedText) => {
+    const { server } = aCalendarServer();
+    server.answers(changeAppointment, () => errorResponse(definition));
+    await openAppointment();
+
+    await type('Fecha', '2026-03-09');
+    await click('Guardar');
+
+    expect(await screen.findByText(expectedText)).toBeTruthy();
+    expect(field('Fecha').value).toBe('09/03/2026');
+  });
+
+  it('shows at the time that the staff member has an overlapping appointment [R216]', async () => {
+    const { server } = aCalendarServer();
+    const { code, status, text } = appointmentErrors.overlaps;
+    server.answers(changeAppointment, () =>
+      Response.json({ code, status, detail: text, fields: [{ field: 'time', message: text }] }, { status }),
+    );
+    await openAppointment();
+
+    await type('Minutos', '30');
+    await click('Guardar');
+
+    const hour = screen.getByRole('group', { name: 'Hora' });
+    expect(await within(hour).findByText(text)).toBeTruthy();
+  });
+
+  it('keeps the form and shows the new place when another user moved the appointment', async () => {
+    const { server } = aCalendarServer();
+    await openAppointment();
+    await type('Minutos', '30');
+    server.answers(changeAppointment, () => errorResponse(appointmentErrors.moved_meanwhile));
+    server.answers(getAppointment, () => aDetail({ date: '2026-03-12', time: '14:00' }));
+
+    await click('Guardar');
+    const where = await screen.findByText(/^Ahora está el/);
+    expect(plain(where.textContent)).toBe(
+      'Ahora está el jueves, 12 de marzo, 2:00 p. m. a 3:00 p. m., con Camila Prueba.',
+    );
+    expect(field('Minutos').value).toBe('30');
+    await click('Ver dónde está ahora');
+
+    expect([field('Fecha').value, field('Minutos').value]).toEqual(['12/03/2026', '0']);
+    const changes = server.answers(changeAppointment, () => aDetail());
+    await type('Duración en minutos', '30');
+    await click('Guardar');
+    await waitFor(() =>
+      expect(changes[0]!.body).toMatchObject({ from: { date: '2026-03-12', time: '14:00' } }),
+    );
+  });
+
+  it.each([
+    ['a1', 'La cita seleccionada no existe en la base de datos.'],
+    ['', 'No se ha seleccionado una cita válida para actualizar.'],
+  ])(
+    'shows an error when the address names an unknown appointment: "%s" [R215]',
+    async (appointmentId, expectedText) => {
+      const { server } = aCalendarServer();
+      server.answers(getAppointment, () => errorResponse(appointmentErrors.not_found));
+
+      await appointmentCalendar(`?cita=${appointmentId}`);
+
+      expect(await screen.findByText(expectedText)).toBeTruthy();
+    },
+  );
+
+  it('shows an error when the appointment is deleted during editing [R215]', async () => {
+    const { server } = aCalendarServer();
+    await openAppointment();
+    await type('Minutos', '30');
+    server.answers(changeAppointment, () => errorResponse(appointmentErrors.not_found));
+    server.answers(getAppointment, () => errorResponse(appointmentErrors.not_found));
+
+    await click('Guardar');
+
+    expect(await screen.findByText('La cita seleccionada no existe en la base de datos.')).toBeTruthy();
+  });
+});
+
+describe('appointment that waits for approval', () => {
+  it('is approved with the place and duration of the form, in one request', async () => {
+    const { approvals, changes } = aCalendarServer([...march], pending);
+    await openAppointment();
+
+    await type('Minutos', '30');
+    await type('Duración en minutos', '90');
+    await click('Aprobar');
+
+    expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect(approvals.map(({ body }) => body)).toEqual([
+      { ...from, time: '09:30', durationMinutes: 90, from },
+    ]);
+    expect(changes).toEqual([]);
+  });
+
+  it('is unchanged when the approval fails, and is approved on retry', async () => {
+    const { server, approvals } = aCalendarServer([...march], pending);
+    const failed = server.answers(approveAppointment, () => errorResponse(coreErrors.unavailable));
+    await openAppointment();
+    await type('Duración en minutos', '90');
+    await click('Aprobar');
+    await waitFor(() => expect(failed).toHaveLength(1));
+    await screen.findByText('Ocurrió un error al confirmar la cita.');
+
+    expect(screen.queryByText('Esta cita cambió mientras la tenías abierta')).toBeNull();
+    const again = server.answers(approveAppointment, () => ({
+      appointmentId: 'a1',
+      status: 'confirmed' as const,
+      textable: true,
+    }));
+    await click('Aprobar');
+
+    expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect([approvals.length, again[0]!.body]).toEqual([0, { ...from, durationMinutes: 90, from }]);
+  });
+
+  it('is only saved by Guardar', async () => {
+    const { approvals, changes } = aCalendarServer([...march], pending);
+    await openAppointment();
+
+    await type('Minutos', '30');
+    await click('Guardar');
+
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(approvals).toEqual([]);
+  });
+
+  it('keeps the typed values when another user has approved it', async () => {
+    const { server } = aCalendarServer([...march], pending);
+    await openAppointment();
+    await type('Minutos', '30');
+    server.answers(getAppointment, () => aDetail());
+
+    await act(() => queryClient.invalidateQueries());
+
+    expect(await screen.findByText('Esta cita ya está aprobada')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+    expect(field('Minutos').value).toBe('30');
+  });
+
+  it('is read-only while it is being approved', async () => {
+    aCalendarServer([...march], { ...pending, beingApproved: true });
+
+    await appointmentCalendar('?cita=a1');
+
+    expect(await screen.findByText(appointmentErrors.being_approved.text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull();
+  });
+});

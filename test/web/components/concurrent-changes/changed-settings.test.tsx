@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/settings/center-api.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { SettingsPage } from '#web/src/features/settings/settings-page.tsx';
+import { choose, click, conflictText, field, findChanges, show, type } from '../../support/changed-form.tsx';
+import { aServer, errorResponse } from '../../support/server.ts';
+
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
+
+/** The settings page, with a function by which another user saves. */
+function renderChangingSettings() {
+  const server = aServer();
+  let stored: CenterSettings = { ...demoSettings, version: 1, birthdayGreeting: true };
+  server.answers(getSetup, () => ({ left: [] }));
+  server.answers(getCenterSettings, () => ({ settings: stored, categories: [], services: [] }));
+  const sent = server.answers(saveCenterSettings, ({ body }) => {
+    const given = body as CenterSettings;
+    if (given.version !== stored.version) return errorResponse(coreErrors.conflict);
+    stored = { ...given, version: given.version + 1 };
+    return stored;
+  });
+  const saveAsAnotherUser = (more: Partial<CenterSettings>) => {
+    stored = { ...stored, ...more, version: stored.version + 1 };
+  };
+  show(<SettingsPage />);
+  return { sent, another: saveAsAnotherUser };
+}
+
+describe('settings that another user saved', () => {
+  it('keep the typed values, take the others, show both, and are saved on the next submit', async () => {
+    const { sent, another: saveAsAnotherUser } = renderChangingSettings();
+    await screen.findByRole('heading', { name: 'Nombre y contacto' });
+    await type('Horario', 'Los lunes');
+    await type('Dirección', 'Calle Luna 5');
+    saveAsAnotherUser({ openingHours: 'Los martes', senderName: 'Recepción', birthdayGreeting: false });
+
+    await click('Guardar ajustes');
+
+    expect((await screen.findByText(conflictText)).getAttribute('role')).toBe('alert');
+    const changedFields = within(await findChanges());
+    expect(changedFields.getByRole('radio', { name: 'Lo tuyo Los lunes' })).toHaveProperty('checked', true);
+    expect(changedFields.getByRole('radio', { name: 'Lo de la otra persona Los martes' })).toBeTruthy();
+    expect(changedFields.getByText('Recepción')).toBeTruthy();
+    expect([field('Horario').value, field('Dirección').value, field('Remitente').value]).toEqual([
+      'Los lunes',
+      'Calle Luna 5',
+      'Recepción',
+    ]);
+    expect(screen.getByLabelText('Felicitar a los clientes en su cumpleaños')).toHaveProperty(
+      'checked',
+      false,
+    );
+
+    await click('Guardar ajustes');
+
+    await screen.findByText('Ajustes guardados');
+    expect(sent.at(-1)?.body).toMatchObject({
+      openingHours: 'Los lunes',
+      address: 'Calle Luna 5',
+      senderName: 'Recepción',
+      birthdayGreeting: false,
+      version: 2,
+    });
+    expect(screen.queryByText(conflictText)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Lo que cambió la otra persona' })).toBeNull();
+  });
+
+  it('take the value that the user chooses: the other or the typed one', async () => {
+    const { another: saveAsAnotherUser } = renderChangingSettings();
+    await screen.findByRole('heading', { name: 'Nombre y contacto' });
+    await type('Horario', 'Los lunes');
+    saveAsAnotherUser({ openingHours: 'Los martes' });
+    await click('Guardar ajustes');
+
+    await choose('Horario', /^Lo de la otra persona/);
+    const storedHours = field('Horario').value;
+    await choose('Horario', /^Lo tuyo/);
+
+    expect([storedHours, field('Horario').value]).toEqual(['Los martes', 'Los lunes']);
+  });
+});
+
+describe('settings that another user saved twice', () => {
+  const meet = async (
+    saveAsAnotherUser: ReturnType<typeof renderChangingSettings>['another'],
+    more: Partial<CenterSettings>,
+  ) => {
+    saveAsAnotherUser(more);
+    await click('Guardar ajustes');
+    await screen.findByText(conflictText);
+    return findChanges();
+  };
+
+  it('do not show the other user’s first value as typed', async () => {
+    const { another: saveAsAnotherUser } = renderChangingSettings();
+    await screen.findByRole('heading', { name: 'Nombre y contacto' });
+    await type('Dirección', 'Calle Luna 5');
+    await meet(saveAsAnotherUser, { openingHours: 'Los martes' });
+
+    const changedFields = within(await meet(saveAsAnotherUser, { openingHours: 'Los jueves' }));
+
+    expect(changedFields.queryAllByRole('radio')).toEqual([]);
+    expect(changedFields.getByText('Ya está puesto en el formulario:')).toBeTruthy();
+    expect(changedFields.getByText('Los jueves')).toBeTruthy();
+    expect([field('Horario').value, field('Dirección').value]).toEqual(['Los jueves', 'Calle Luna 5']);
+  });
+
+  it('say that they are as opened, apart from typed values, once the other user restored them', async () => {
+    const { another: saveAsAnotherUser } = renderChangingSettings();
+    await screen.findByRole('heading', { name: 'Nombre y contacto' });
+    await type('Dirección', 'Calle Luna 5');
+    await meet(saveAsAnotherUser, { openingHours: 'Los martes' });
+
+    const changedFields = await meet(saveAsAnotherUser, { openingHours: demoSettings.openingHours });
+
+    expect(changedFields.textContent).toContain('están como los abriste, y lo que escribiste sigue puesto');
+    expect([field('Horario').value, field('Dirección').value]).toEqual([
+      demoSettings.openingHours,
+      'Calle Luna 5',
+    ]);
+  });
+
+  it('do not list as merged a value that was typed over since', async () => {
+    const { another: saveAsAnotherUser } = renderChangingSettings();
+    await screen.findByRole('heading', { name: 'Nombre y contacto' });
+    await type('Horario', 'Los martes');
+    const changedFields = within(await meet(saveAsAnotherUser, { openingHours: 'Los martes' }));
+    expect(changedFields.getByText('Ya está puesto en el formulario:')).toBeTruthy();
+
+    await type('Horario', 'Los viernes');
+
+    expect(changedFields.queryByText('Ya está puesto en el formulario:')).toBeNull();
+    expect(changedFields.getByRole('radio', { name: 'Lo tuyo Los viernes' })).toHaveProperty('checked', true);
+  });
+});

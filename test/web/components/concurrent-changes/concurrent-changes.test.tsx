@@ -1,0 +1,202 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { getPatient, type PatientProfile, updatePatient } from '#shared/patients/desk-api.ts';
+import { patientErrors } from '#shared/patients/errors.ts';
+import { getMyProfile, type MyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
+import { type EditableBanner, getBanner, saveBanner } from '#shared/promotions/api.ts';
+import { correctHealthAnswers, getIntakeRecord } from '#shared/records/api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
+import { listTeam, type TeamMember, updateStaffMember } from '#shared/staff/desk-api.ts';
+import { staffErrors } from '#shared/staff/errors.ts';
+import { ana } from '#test/support/intake/sample-answers.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { EditPatientDialog } from '#web/src/features/patients/list/edit-patient-dialog.tsx';
+import { MyInformationForm } from '#web/src/features/patients/my-record/my-information-form.tsx';
+import { CorrectAnswersDialog } from '#web/src/features/patients/record/intake/correct-answers-dialog.tsx';
+import { BannerPage } from '#web/src/features/promotions/banner-page.tsx';
+import { TeamMemberDialog } from '#web/src/features/staff/team/team-member-dialog.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { choose, click, conflictText, field, findChanges, show, type } from '../../support/changed-form.tsx';
+import { settle } from '../../support/render.tsx';
+import { aServer, errorResponse } from '../../support/server.ts';
+
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
+
+describe('health answers that another user corrected', () => {
+  it('keep the typed values and the reason, and overwrite the stored answers on save', async () => {
+    const server = aServer();
+    const record = (recordedAt: string, more: Partial<IntakeRecord['answers']>): IntakeRecord => ({
+      patientId: 'p1',
+      answers: { ...ana, ...more },
+      ageYears: 30,
+      recordedAt,
+      answeredAt: '2026-03-06T14:00:00.000Z',
+    });
+    const first = record('2026-03-06T14:00:00.000Z', { allergies: '', medications: '' });
+    const next = record('2026-03-06T15:00:00.000Z', {
+      allergies: 'Huevo',
+      medications: 'Losartán',
+      conditions: { ...ana.conditions, asthma: !ana.conditions.asthma },
+    });
+    server.answers(getIntakeRecord, () => ({
+      record: next,
+      past: [],
+      answersStanding: { isUnanswered: false },
+      alerts: [],
+      laserConsents: [],
+    }));
+    const sent = server.answers(correctHealthAnswers, ({ body }) =>
+      (body as { recordedAt: string }).recordedAt === next.recordedAt
+        ? { recordedAt: '2026-03-06T16:00:00.000Z' }
+        : errorResponse(recordErrors.answers_changed),
+    );
+    const onClose = vi.fn();
+    show(<CorrectAnswersDialog record={first} onClose={onClose} />);
+    const reason = screen.getByRole('textbox', { name: /^Motivo/ });
+    await settle(() => fireEvent.input(reason, { target: { value: 'Lo dijo por teléfono' } }));
+    await type('Alergias', 'Nueces');
+
+    await click('Guardar corrección');
+    await screen.findByText(conflictText);
+    await choose('Alergias a alimentos o medicamentos', /^Lo tuyo Nueces/);
+    await click('Guardar corrección');
+
+    expect(onClose).toHaveBeenCalled();
+    expect(sent.at(-1)?.body).toMatchObject({
+      recordedAt: next.recordedAt,
+      reason: 'Lo dijo por teléfono',
+      answers: { allergies: 'Nueces', medications: 'Losartán', conditions: next.answers.conditions },
+    });
+  });
+});
+
+describe('patient profile that another user changed', () => {
+  it('keeps the typed name, and takes the phone that the other user saved', async () => {
+    const server = aServer();
+    let stored: PatientProfile = {
+      patientId: 'p1',
+      firstName: 'Ana',
+      lastName: 'Robles',
+      email: 'ana@x.test',
+      phone: '+17875550100',
+      active: true,
+      version: 1,
+    };
+    server.answers(getPatient, () => stored);
+    const sent = server.answers(updatePatient, ({ body }) =>
+      (body as { version: number }).version === stored.version
+        ? stored
+        : errorResponse(patientErrors.changed_meanwhile),
+    );
+    show(<EditPatientDialog patient={stored} onClose={vi.fn()} />);
+    await screen.findByRole('textbox', { name: 'Nombre' });
+    await type('Nombre', 'Anita');
+    stored = { ...stored, phone: '+17875550199', active: false, version: 2 };
+
+    await click('Guardar cambios');
+    await screen.findByText(conflictText);
+    expect((await findChanges()).textContent).toContain('Cuenta activaNo');
+    await click('Guardar cambios');
+
+    expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Anita', active: false, version: 2 });
+  });
+});
+
+describe('team member that another user changed', () => {
+  it('keeps the typed name, and takes the hours that the other user saved', async () => {
+    const server = aServer();
+    const member: TeamMember = {
+      staffId: 's1',
+      firstName: 'Camila',
+      lastName: 'Vega',
+      email: 'camila@x.test',
+      phone: '+17875550100',
+      active: true,
+      invited: false,
+      serviceIds: [],
+      colorIndex: 0,
+      location: { latitude: 18.4, longitude: -66.1 },
+      version: 1,
+    };
+    const next = { ...member, baseHours: { start: '09:00', end: '17:00' }, version: 2 };
+    server.answers(listTeam, () => [next]);
+    server.serves('GET', /services/, () => Response.json([]));
+    const sent = server.answers(updateStaffMember, ({ body }) =>
+      (body as { version: number }).version === 2 ? next : errorResponse(staffErrors.changed_meanwhile),
+    );
+    show(<TeamMemberDialog member={member} onClose={vi.fn()} />);
+    await type('Nombre', 'Mila');
+
+    await click('Guardar');
+    await screen.findByText(conflictText);
+    await click('Guardar');
+
+    expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Mila', baseHours: next.baseHours, version: 2 });
+  });
+});
+
+describe('promotion that another user saved', () => {
+  it('keeps the typed values, and is overwritten on the second save', async () => {
+    const server = aServer();
+    let banner: EditableBanner = { title: 'Marzo', pictureUrl: '/files/a?signed=1', version: 1 };
+    server.answers(getBanner, () => ({ banner }));
+    const sent = server.answers(saveBanner, ({ body }) =>
+      (body as { version: number }).version === banner.version
+        ? { banner }
+        : errorResponse(coreErrors.conflict),
+    );
+    show(<BannerPage />);
+    await screen.findByRole('textbox', { name: 'Título' });
+    await type('Título', 'Abril');
+    banner = { title: 'Mayo', pictureUrl: '/files/b?signed=2', version: 2 };
+    await act(() => queryClient.invalidateQueries());
+
+    expect(field('Título').value).toBe('Abril');
+    await click('Guardar promoción');
+    await screen.findByText(conflictText);
+    expect((await findChanges()).textContent).toContain('Puso otra imagen');
+    await click('Guardar promoción');
+
+    await screen.findByText('Promoción guardada');
+    expect(sent.at(-1)?.body).toEqual({ title: 'Abril', version: 2 });
+  });
+});
+
+it('the client’s own profile, changed by the front desk, keeps the typed values and takes the others', async () => {
+  const server = aServer();
+  let stored: MyProfile = {
+    version: 3,
+    firstName: 'Marisol',
+    lastName: 'Ortiz',
+    email: 'marisol@correo.example',
+    phone: '+17875550142',
+    address: 'Calle Luna 12',
+    awaitsEmailProof: false,
+    namesTreatment: false,
+    greetings: true,
+  };
+  server.answers(getMyProfile, () => stored);
+  const sent = server.answers(updateMyProfile, ({ body }) => {
+    const { version, ...given } = body as typeof stored;
+    if (version !== stored.version) return errorResponse(patientErrors.changed_meanwhile);
+    stored = { ...stored, ...given, version: (version ?? 0) + 1 };
+    return stored;
+  });
+  show(<MyInformationForm patientId="marisol" profile={stored} />);
+  await type('Nombre', 'Mari');
+  stored = { ...stored, version: 4, lastName: 'Vega' };
+
+  await click('Guardar cambios');
+  expect((await findChanges()).textContent).toContain('Vega');
+  expect([field('Nombre').value, field('Apellido').value]).toEqual(['Mari', 'Vega']);
+  await click('Guardar cambios');
+
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { version: 3, firstName: 'Mari', lastName: 'Ortiz' },
+    { version: 4, firstName: 'Mari', lastName: 'Vega' },
+  ]);
+});

@@ -1,0 +1,238 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { listDeskMembers } from '#shared/accounts/desk-members-api.ts';
+import { getPatientHealth } from '#shared/health/health-api.ts';
+import { getPatient, listPatients, type PatientProfile } from '#shared/patients/desk-api.ts';
+import { type MyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
+import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
+import { getCenterSettings, getSetup } from '#shared/settings/center-api.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
+import { listTeam, type TeamMember } from '#shared/staff/desk-api.ts';
+import { ana } from '#test/support/intake/sample-answers.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { ActivityForm } from '#web/src/features/health/activity/activity-form.tsx';
+import { HealthProfilePage } from '#web/src/features/health/profile/health-profile-page.tsx';
+import { PatientsPage } from '#web/src/features/patients/list/patients-page.tsx';
+import { MyInformationForm } from '#web/src/features/patients/my-record/my-information-form.tsx';
+import { GoalsForm } from '#web/src/features/patients/record/health/goals-form.tsx';
+import { CorrectAnswersDialog } from '#web/src/features/patients/record/intake/correct-answers-dialog.tsx';
+import { RecordSkinForm } from '#web/src/features/patients/record/skin/skin-form.tsx';
+import { SettingsPage } from '#web/src/features/settings/settings-page.tsx';
+import { TeamPage } from '#web/src/features/staff/team/team-page.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { health, renderHealthPage } from '../../health/health-server.tsx';
+import { showInventory } from '../../inventory/inventory-fixture.tsx';
+import { click, field, findChanges, show } from '../../support/changed-form.tsx';
+import { settle } from '../../support/render.tsx';
+import { aServer } from '../../support/server.ts';
+
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
+
+const profile: MyProfile = {
+  version: 3,
+  firstName: 'Marisol',
+  lastName: 'Ortiz',
+  email: 'marisol@correo.example',
+  phone: '+17875550142',
+  address: 'Calle Luna 12',
+  awaitsEmailProof: false,
+  namesTreatment: false,
+  greetings: true,
+};
+const member: TeamMember = {
+  staffId: 's1',
+  firstName: 'Camila',
+  lastName: 'Vega',
+  email: 'camila@x.test',
+  phone: '+17875550100',
+  active: true,
+  invited: false,
+  serviceIds: [],
+  colorIndex: 0,
+  location: { latitude: 18.4, longitude: -66.1 },
+  version: 1,
+};
+const client: PatientProfile = {
+  patientId: 'p1',
+  firstName: 'Ana',
+  lastName: 'Robles',
+  email: 'ana@x.test',
+  phone: '+17875550100',
+  active: true,
+  version: 1,
+};
+const at = '2026-03-06T14:00:00.000Z';
+const answered = { patientId: 'p1', answers: ana, ageYears: 30, recordedAt: at, answeredAt: at };
+
+/** A server that answers the reads of every form below, to an administrator. */
+function aCenter() {
+  queryClient.clear();
+  const server = aServer();
+  const me = { userId: 'd1', role: 'admin', firstName: 'Luz', lastName: 'Rivera', email: 'l@spa.test' };
+  queryClient.setQueryData(keyOf(getMe), me);
+  server.answers(listTeam, () => [member]);
+  server.answers(listDeskMembers, () => []);
+  server.answers(getPatientHealth, () => health());
+  server.answers(getPatient, () => client);
+  server.answers(listPatients, () => ({ rows: [{ ...client, invited: false }], total: 1 }));
+  server.answers(listConsentsDue, () => []);
+  server.answers(getSetup, () => ({ left: [] }));
+  server.answers(getCenterSettings, () => ({
+    settings: { ...demoSettings, version: 1 },
+    categories: [],
+    services: [],
+  }));
+  server.serves('GET', /services/, () => Response.json([]));
+  return server;
+}
+
+type FormCase = {
+  form: string;
+  open: () => unknown;
+  /** Button that opens the form, if it is not open at once. */
+  by?: string;
+  label: RegExp;
+  typed?: string;
+};
+const forms: readonly FormCase[] = [
+  {
+    form: 'a client’s own information',
+    open: () => show(<MyInformationForm patientId="p1" profile={profile} />),
+    label: /^Apellido/,
+  },
+  {
+    form: 'the profile of health',
+    open: () => renderHealthPage('perfil-salud', HealthProfilePage),
+    label: /^Calorías/,
+    typed: '1999',
+  },
+  { form: 'an activity', open: () => show(<ActivityForm patientId="p1" />), label: /^Notas/ },
+  {
+    form: 'somebody new of the team',
+    open: () => show(<TeamPage />),
+    by: 'Crear esteticista',
+    label: /^Apellido/,
+  },
+  { form: 'somebody of the team', open: () => show(<TeamPage />), by: 'Editar', label: /^Apellido/ },
+  { form: 'who is invited to the desk', open: () => show(<TeamPage />), by: 'Invitar', label: /^Apellido/ },
+  { form: 'a client', open: () => show(<PatientsPage />), by: 'Perfil', label: /^Apellido/ },
+  {
+    form: 'a medicine',
+    open: () => showInventory({ address: '/admin/inventario?tarea=crear' }),
+    label: /^Nombre/,
+  },
+  {
+    form: 'a lot that is received',
+    open: () => showInventory({ address: '/admin/inventario?tarea=recibir&de=glutation' }),
+    label: /^Número de lote/,
+  },
+  {
+    form: 'a correction of answers',
+    open: () => show(<CorrectAnswersDialog record={answered} onClose={vi.fn()} />),
+    label: /^Medicamentos/,
+  },
+  {
+    form: 'what is seen of a skin',
+    open: () => show(<RecordSkinForm patientId="p1" />),
+    label: /^Observaciones/,
+  },
+  {
+    form: 'the goals of a client',
+    open: () => show(<GoalsForm patientId="p1" goals={health().goals} read={async () => health().goals} />),
+    label: /^Calorías/,
+    typed: '1999',
+  },
+  { form: 'the settings of the center', open: () => show(<SettingsPage />), label: /^Dirección/ },
+];
+
+const input = (element: Element, value: string) =>
+  settle(() => fireEvent.input(element, { target: { value } }));
+const readStorage = () => JSON.stringify({ ...sessionStorage, ...localStorage });
+
+describe('draft of a form', () => {
+  it.each(forms)('$form restores it after a reload', async ({ open, by, label, typed = 'Borrador' }) => {
+    aCenter();
+    await open();
+    if (by !== undefined) {
+      const [button] = await screen.findAllByRole('button', { name: new RegExp(by) });
+      await settle(() => fireEvent.click(button!));
+    }
+    await input(await screen.findByLabelText(label), typed);
+    cleanup();
+    aCenter();
+
+    await open();
+
+    expect(await screen.findByDisplayValue(typed)).toBe(await screen.findByLabelText(label));
+  });
+
+  it('is applied over what others saved before the reload, with both values shown', async () => {
+    aCenter();
+    show(<MyInformationForm patientId="p1" profile={profile} />);
+    await input(field('Nombre'), 'Mari');
+    await input(field('Teléfono'), '787-555-0001');
+    cleanup();
+    const now = { ...profile, version: 4, lastName: 'Vega', phone: '+17875550199' };
+    const sent = aCenter().answers(updateMyProfile, () => ({ ...now, firstName: 'Mari', version: 5 }));
+
+    show(<MyInformationForm patientId="p1" profile={now} />);
+
+    const changedText = (await findChanges()).textContent;
+    expect(changedText).toContain('787-555-0001');
+    expect(changedText).toContain('787-555-0199');
+    expect([field('Nombre').value, field('Apellido').value]).toEqual(['Mari', 'Vega']);
+    await click('Guardar cambios');
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { version: 4, firstName: 'Mari', lastName: 'Vega', phone: '+17875550001' },
+    ]);
+  });
+
+  it('restores an amount as empty when it could not be parsed', async () => {
+    const shop = { delivers: true, deliveryFeeCents: 650, deliveryTaxed: false };
+    const settings = { ...demoSettings, shop, version: 1 };
+    const open = async () => {
+      aCenter().answers(getCenterSettings, () => ({ settings, categories: [], services: [] }));
+      show(<SettingsPage />);
+      return screen.findByLabelText<HTMLInputElement>('Precio de la entrega');
+    };
+    await input(await open(), 'seis');
+    await input(field('Dirección'), 'Calle Luna 5');
+    cleanup();
+
+    const fee = await open();
+
+    await screen.findByDisplayValue('Calle Luna 5');
+    expect(fee.value).toBe('');
+  });
+
+  it('contains no password, and is deleted on save', async () => {
+    const saved = { ...profile, version: 4 };
+    aCenter().answers(updateMyProfile, () => saved);
+    show(<MyInformationForm patientId="p1" profile={profile} />);
+    await input(field('Correo electrónico'), 'otra@correo.example');
+    await input(await screen.findByLabelText('Tu contraseña'), 'Serena2026');
+
+    expect(readStorage()).toContain('otra@correo.example');
+    expect(readStorage()).not.toContain('Serena2026');
+    await click('Guardar cambios');
+
+    await screen.findByDisplayValue(profile.email);
+    expect(readStorage()).not.toContain('otra@correo.example');
+  });
+
+  it('is deleted when discarded', async () => {
+    aCenter();
+    show(<TeamPage />);
+    await click('Crear esteticista');
+    await input(await screen.findByLabelText('Apellido'), 'Borrador');
+    expect(readStorage()).toContain('Borrador');
+
+    await click('Cancelar');
+    await click('Descartar');
+
+    expect(readStorage()).not.toContain('Borrador');
+  });
+});

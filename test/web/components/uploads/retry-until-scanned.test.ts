@@ -1,0 +1,32 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fileErrors } from '#shared/files/errors.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/retry-until-scanned.ts';
+import { createCallError } from '#web/src/lib/problem.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+
+const createCheckingError = () => createCallError(fileErrors.being_checked);
+
+it('onceChecked retries while an upload is being scanned, and returns the result', async () => {
+  const take = vi
+    .fn()
+    .mockRejectedValueOnce(createCheckingError())
+    .mockRejectedValueOnce(createCheckingError())
+    .mockResolvedValue('row');
+
+  const taken = retryUntilScanned(take);
+  await vi.advanceTimersByTimeAsync(4_000);
+
+  expect(await taken).toBe('row');
+  expect(take).toHaveBeenCalledTimes(3);
+});
+
+it('onceChecked throws at once for a rejected upload, and after 90 seconds for one still being scanned', async () => {
+  const infected = retryUntilScanned(() => Promise.reject(createCallError(fileErrors.infected)));
+  await expect(infected).rejects.toMatchObject({ code: 'file.infected' });
+
+  const endless = retryUntilScanned(() => Promise.reject(createCheckingError()));
+  const outcome = expect(endless).rejects.toMatchObject({ detail: fileErrors.being_checked.text });
+  await vi.advanceTimersByTimeAsync(95_000);
+  await outcome;
+});

@@ -1,0 +1,295 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { describe, expect, it } from 'vitest';
+import { getAthAccount } from '#shared/payments/ath-api.ts';
+import { listRegisters } from '#shared/registers/api.ts';
+import {
+  getTillSettings,
+  listBalanceStates,
+  listOpenBalances,
+  listParkedSales,
+  type ParkedSaleRow,
+  removeParkedSale,
+  sell,
+} from '#shared/sales/api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { getSale, sendReceipt } from '#shared/sales/sales-api.ts';
+import { defaultPosSettings } from '#shared/settings/pos-settings.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { aPaidSale } from '#test/support/sales/sample-sale.ts';
+import { aCatalogue, aDeskProduct, showScreen } from '#test/web/catalog/products-fixture.tsx';
+import { settle } from '#test/web/support/render.tsx';
+import { errorResponse, goOffline } from '#test/web/support/server.ts';
+import { PosPage } from '#web/src/features/sales/pos/pos-page.tsx';
+import { anOpenBalance } from './open-balance.ts';
+
+const opening = { floatCents: 10_000, at: '2026-11-24T12:00:00.000Z', byName: 'Lourdes Rivera' };
+const parked: ParkedSaleRow = {
+  saleId: 'otra',
+  name: 'otra@test.example',
+  pieces: 1,
+  cart: {
+    registerId: 'caja-1',
+    items: [{ productId: 'Crema', quantity: 1, shownCents: 1200 }],
+    balances: [],
+    shownTotalCents: 1200,
+  },
+  at: '2026-11-24T12:30:00.000Z',
+  byName: 'Lourdes Rivera',
+  isWaiting: false,
+};
+
+const beingPaid = anOpenBalance('a1', { payingSince: '2026-11-24T18:31:00.000Z' });
+
+/** A POS with a cream and a mist, whose sale is answered by the test. */
+async function aPos(parkedSales: readonly ParkedSaleRow[] = [parked]) {
+  const server = aCatalogue([aDeskProduct('Bruma'), aDeskProduct('Crema')]);
+  server.answers(getTillSettings, () => ({
+    ...defaultPosSettings,
+    walkInWithoutEmail: true,
+    splitPayments: true,
+  }));
+  server.answers(listRegisters, () => ({
+    rows: [{ registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 0, opening }],
+  }));
+  server.answers(listOpenBalances, () => ({ rows: [beingPaid, anOpenBalance('a2')] }));
+  server.answers(listBalanceStates, () => ({ rows: [] }));
+  server.answers(listParkedSales, () => ({ rows: [...parkedSales] }));
+  server.answers(listStaff, () => []);
+  server.answers(getAthAccount, () => ({ isConnected: false }));
+  const answer = Promise.withResolvers<Response | 'sold' | 'mailed'>();
+  const sent = server.answers(sell, async ({ address }) => {
+    const given = await answer.promise;
+    if (given instanceof Response) return given;
+    const { client, ...sale } = aPaidSale([{ unitPriceCents: 1200 }]);
+    const lines = sale.lines.map((line) => ({ ...line, itemId: 'Crema' }));
+    const receipt =
+      given === 'mailed' ? ({ receipt: 'waiting', client } as const) : ({ receipt: 'none' } as const);
+    const made = { ...sale, ...receipt, lines, saleId: address.split('/').at(-1) };
+    return Response.json({ sale: made, repeated: false });
+  });
+  const open = async (address = '/pos') => {
+    const shown = showScreen('/pos', <PosPage />, address);
+    if (address === '/pos') await screen.findByRole('button', { name: /^Crema/ });
+    return shown;
+  };
+  return {
+    server,
+    open,
+    sent,
+    answer: (given: Response | 'sold' | 'mailed') => settle(() => answer.resolve(given)),
+  };
+}
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const click = (name: RegExp | string) => settle(() => fireEvent.click(button(name)));
+const line = (name: string) => screen.getByText(name, { selector: '.sale-line__name' }).closest('li');
+
+async function sellForCash() {
+  await click(/^Crema/);
+  await click('Exacto');
+  button(/^Finalizar venta/).focus();
+  await click(/^Finalizar venta/);
+}
+
+describe('focus of the POS', () => {
+  it('moves from a removed line to the next, and from the last to the heading', async () => {
+    const { open } = await aPos();
+    await open();
+    for (const name of [/^Bruma/, /^Crema/]) await click(name);
+    button('Quitar uno de Bruma').focus();
+    await click('Quitar uno de Bruma');
+    expect(document.activeElement).toBe(line('Crema'));
+
+    await settle(() => fireEvent.keyDown(document.activeElement ?? document, { key: '-' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' })));
+  });
+
+  it('moves from the sell button to the heading of the next sale', async () => {
+    const { open, answer } = await aPos();
+    await open();
+    await sellForCash();
+    await answer('sold');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' })));
+  });
+});
+
+it('the POS adds the only match with Enter, and asks for more when several match', async () => {
+  const { open } = await aPos();
+  await open();
+  const search = screen.getByLabelText<HTMLInputElement>('Buscar producto o servicio');
+  const shown = () => toast.getToasts().map((each) => 'title' in each && each.title);
+  const enter = async (typed: string) => {
+    await settle(() => fireEvent.change(search, { target: { value: typed } }));
+    await settle(() => fireEvent.keyDown(search, { key: 'Enter' }));
+  };
+
+  await enter('bru');
+  expect([line('Bruma') !== null, search.value]).toEqual([true, '']);
+  await enter('m');
+  expect(shown()).toEqual(['2 artículos coinciden con «m». Escribe más o toca uno.']);
+  await enter('zzz');
+  expect(shown()).toEqual(['Ningún artículo coincide con «zzz».']);
+});
+
+it('the POS confirms a sent receipt, and offers to resend a failed one [R310]', async () => {
+  const { server, open, answer } = await aPos();
+  const sale = aPaidSale([{ unitPriceCents: 1200 }]);
+  const to = 'marisol@test.example';
+  let receipt: Partial<Sale> = { receipt: 'failed', receiptMail: { to, at: '2026-11-24T18:32:00.000Z' } };
+  server.answers(getSale, () => ({ sale: { ...sale, ...receipt }, returns: [], canVoid: true }));
+  const resent = server.answers(sendReceipt, () => {
+    receipt = { receipt: 'sent', receiptMail: { to, at: '2026-11-24T18:33:00.000Z' } };
+    return { sale: { ...sale, ...receipt } };
+  });
+  await open();
+  await sellForCash();
+  await answer('mailed');
+
+  expect(await screen.findByText('Hubo un problema al registrar o enviar el recibo.')).toBeTruthy();
+  expect(screen.queryByText('Venta registrada y recibo enviado correctamente.')).toBeNull();
+  await click('Reenviar recibo');
+  expect(await screen.findByText('Venta registrada y recibo enviado correctamente.')).toBeTruthy();
+  expect(resent).toMatchObject([{ body: { by: 'mail', to } }]);
+});
+
+it('the POS shows what another register is collecting by ATH Móvil', async () => {
+  const cart = {
+    ...parked.cart,
+    registerId: 'caja-2',
+    balances: [{ appointmentId: 'a2', shownCents: 1000 }],
+  };
+  const { open } = await aPos([{ ...parked, cart, isWaiting: true }]);
+  const { unmount } = await open();
+  expect(button(/^Crema/).textContent).toContain('1 en cobro por ATH Móvil');
+  unmount();
+  await open('/pos?vista=citas');
+  expect(await screen.findByText(/^En cobro por ATH Móvil en la Caja 2\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Añadir a la venta la cita/ })).toBeNull();
+});
+
+it('the POS focuses the missing payment field with F9', async () => {
+  const { open, sent } = await aPos();
+  await open();
+  await click(/^Crema/);
+  const finish = () => settle(() => fireEvent.keyDown(document.body, { key: 'F9' }));
+  const received = screen.getByLabelText('Recibido');
+  await finish();
+  expect(document.activeElement).toBe(received);
+
+  await settle(() => fireEvent.change(received, { target: { value: 'veinte' } }));
+  button('Exacto').focus();
+  await finish();
+  expect(document.activeElement).toBe(received);
+  expect(sent).toHaveLength(0);
+});
+
+it('the POS does not drop a payment without notice when lines are removed', async () => {
+  const { open } = await aPos();
+  await open();
+  await click(/^Crema/);
+  await screen.findByRole('button', { name: 'Dividir' });
+  await click('Dividir');
+  await settle(() => fireEvent.change(screen.getByLabelText('Importe'), { target: { value: '5' } }));
+  await click('Agregar pago $5.00');
+  await click('Quitar uno de Crema');
+  expect(button('Quitar el pago con efectivo de $5.00')).toBeTruthy();
+
+  await click('Más opciones de la venta');
+  await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Vaciar la venta' })));
+  expect(screen.getByText(/^Ya cobraste \$5\.00 \(Efectivo\): devuélvelo/)).toBeTruthy();
+});
+
+it('the POS shows since when an aesthetician is collecting an appointment', async () => {
+  const { open } = await aPos();
+  await open('/pos?vista=citas');
+  expect(await screen.findByText(/desde las 2:31\sp\.\sm\. Si no termina/)).toBeTruthy();
+});
+
+it('the POS resumes a parked sale even if removing it from the list has no answer', async () => {
+  const { open, server } = await aPos();
+  server.answers(removeParkedSale, () => {
+    server.answers(listParkedSales, () => ({ rows: [] }));
+    return goOffline();
+  });
+  await open();
+  await screen.findByRole('button', { name: /^Retomar/ });
+  await click(/^Retomar/);
+  const resume = await screen.findByRole('button', { name: 'Retomar la venta de otra@test.example' });
+  await settle(() => fireEvent.click(resume));
+
+  await waitFor(() => expect(line('Crema')).toBeTruthy());
+});
+
+describe('sale being registered', () => {
+  it('blocks another sale in its place', async () => {
+    const { open, answer } = await aPos();
+    await open();
+    await screen.findByRole('button', { name: /^Retomar/ });
+    await sellForCash();
+
+    await click('Guardar');
+    await click(/^Retomar/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await click('Más opciones de la venta');
+    expect(screen.queryByRole('menuitem', { name: 'Vaciar la venta' })).toBeNull();
+    await answer('sold');
+    expect(await screen.findByText('Carrito vacío')).toBeTruthy();
+  });
+
+  it('is shown as sold when the user returns to the POS', async () => {
+    const { open, answer, sent } = await aPos();
+    const { unmount } = await open();
+    await sellForCash();
+    unmount();
+    await answer('sold');
+
+    await open();
+    expect(screen.getByText('Carrito vacío')).toBeTruthy();
+    expect(screen.getByText('Venta 010421')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is shown as sold when the user returned before the answer', async () => {
+    const { open, answer } = await aPos();
+    const { unmount } = await open();
+    await sellForCash();
+    unmount();
+    await open();
+    await answer('sold');
+    expect(await screen.findByText('Carrito vacío')).toBeTruthy();
+  });
+
+  it('shows a rejection to a user who left the POS', async () => {
+    const { open, answer } = await aPos();
+    const { router } = await open();
+    await sellForCash();
+    await settle(() => router.navigate('/pos/ventas'));
+    await answer(errorResponse(saleErrors.not_enough_stock));
+
+    expect(await screen.findByText('La venta no se registró')).toBeTruthy();
+    expect(screen.getByText(saleErrors.not_enough_stock.text)).toBeTruthy();
+  });
+});
+
+it('the POS shows the stock when a larger quantity is typed', async () => {
+  const { open } = await aPos();
+  await open();
+  await click(/^Crema/);
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad de Crema' });
+  await settle(() => fireEvent.change(quantity, { target: { value: '500' } }));
+  await settle(() => fireEvent.blur(quantity));
+
+  expect(await screen.findByText('De Crema quedan 10.')).toBeTruthy();
+  expect(quantity.value).toBe('10');
+});
+
+it('the POS shows that a received amount is invalid', async () => {
+  const { open } = await aPos();
+  await open();
+  await click(/^Crema/);
+  await settle(() => fireEvent.change(screen.getByLabelText('Recibido'), { target: { value: '20.555' } }));
+
+  expect(screen.getByText('Escribe lo recibido en dólares, como 40.00.')).toBeTruthy();
+});

@@ -1,0 +1,246 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getMe, type Me } from '#shared/accounts/api.ts';
+import { approveAct } from '#shared/accounts/approval-api.ts';
+import { approvalErrors } from '#shared/accounts/errors.ts';
+import { approvalConfirmation, type LimitedAct } from '#shared/core/approval.ts';
+import { listRegisters } from '#shared/registers/api.ts';
+import { getTillSettings } from '#shared/sales/api.ts';
+import type { Sale, Tender } from '#shared/sales/sale.ts';
+import { applyReturnToSale, type ReturnRequest, type SaleReturn } from '#shared/sales/sale-return.ts';
+import { getSale, returnSale, voidSale } from '#shared/sales/sales-api.ts';
+import { defaultPosSettings } from '#shared/settings/pos-settings.ts';
+import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
+import { renderAt, settle } from '#test/web/support/render.tsx';
+import {
+  aServer,
+  confirmationResponse,
+  errorResponse,
+  goOffline,
+  type SentRequest,
+  unknownOutcome,
+} from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { SoldPanel } from '#web/src/features/sales/sold/panel/sold-panel.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
+import { useRefresh } from '#web/src/lib/command.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+
+const me: Me = {
+  userId: 'u1',
+  role: 'admin',
+  firstName: 'Lourdes',
+  lastName: 'Prueba',
+  email: 'lourdes@test.example',
+};
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setQueryData(keyOf(getMe), me);
+});
+
+type ReturnInput = { readonly cents?: number; readonly kind?: SaleReturn['kind'] };
+
+/** A sale of $20.00 whose requests are stored while their answers are lost. */
+function aSoldSale(paid: Partial<Tender> = {}) {
+  const given = aPaidSale([{ quantity: 2 }]);
+  const sale = { ...given, tenders: given.tenders.map((tender) => ({ ...tender, ...paid })) };
+  let sold: { sale: Sale; returns: SaleReturn[] } = { sale, returns: [] };
+  const make = (returnId: string, { cents, kind = 'return' }: ReturnInput = {}) => {
+    const request: ReturnRequest =
+      cents === undefined ? { kind: 'all', restock: true } : { kind: 'amount', cents };
+    const given = { ...aReturnOf(sold.sale, request), returnId, kind };
+    sold = { sale: applyReturnToSale(sold.sale, given), returns: [...sold.returns, given] };
+    return given;
+  };
+  const once = ({ address }: SentRequest, options?: ReturnInput) => {
+    const returnId = address.split('/').at(-1)!;
+    return sold.returns.find((each) => each.returnId === returnId) ?? make(returnId, options);
+  };
+  const isReadable = { now: true };
+  const server = aServer();
+  server.answers(getSale, () =>
+    isReadable.now ? { ...sold, canVoid: sold.returns.length === 0 } : goOffline(),
+  );
+  const opening = { floatCents: 10_000, at: sold.sale.at, byName: 'Lourdes Prueba' };
+  const register = { registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 1, opening };
+  server.answers(listRegisters, () => ({ rows: [register] }));
+  server.answers(getTillSettings, () => defaultPosSettings);
+  return { server, make, once, isReadable, sale: () => sold.sale };
+}
+
+let refresh: ReturnType<typeof useRefresh>;
+function Refreshing() {
+  refresh = useRefresh();
+  return null;
+}
+
+const show = () =>
+  settle(() =>
+    renderAt(
+      <Providers>
+        <Refreshing />
+        <SoldPanel saleId="sale-1" onClose={vi.fn()} />
+      </Providers>,
+    ),
+  );
+
+async function open(task: 'Devolver' | 'Anular') {
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: task }));
+  // Until the dialog's code has loaded, a placeholder dialog is shown.
+  await screen.findByRole('button', { name: 'Cancelar' });
+  return within(screen.getByRole('dialog'));
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('a return has its own receipt, printed for a client without e-mail', async () => {
+  const { make } = aSoldSale();
+  make('r1', { cents: 500 });
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Imprimir el recibo: Devolución -$5.00' }));
+
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const findTicket = () => document.querySelector('.ticket-paper');
+  for (const text of ['Devolución del recibo', 'Devuelto$5.00'])
+    expect(findTicket()?.textContent).toContain(text);
+  await settle(() => window.dispatchEvent(new Event('afterprint')));
+  expect(findTicket()).toBeNull();
+});
+
+it('a void above the limit continues once an administrator approves it on the same screen', async () => {
+  queryClient.setQueryData(keyOf(getMe), { ...me, role: 'supervisor' });
+  const { server, make } = aSoldSale();
+  const act: LimitedAct = { act: 'void', target: 'sale-1 r1' };
+  const sent = server.answers(voidSale, ({ address, body }) => {
+    if (!(body as { confirmed?: unknown }).confirmed)
+      return confirmationResponse(approvalConfirmation, [act]);
+    const given = make(address.split('/').at(-1)!, { kind: 'void' });
+    return { sale: aPaidSale([{ quantity: 2 }]), given };
+  });
+  const approvals = server.answers(approveAct, ({ body }) =>
+    (body as { code?: string }).code === undefined
+      ? errorResponse(approvalErrors.code_needed)
+      : { approvalId: 'approval-1', approvedBy: 'Lourdes Prueba' },
+  );
+  const dialog = await open('Anular');
+  fireEvent.click(dialog.getByText('Se cobró dos veces'));
+  await settle(() => fireEvent.click(dialog.getByRole('button', { name: /^Anular/ })));
+  const approval = within(await screen.findByRole('dialog', { name: 'Aprobación de administración' }));
+  const type = (label: string, value: string) =>
+    settle(() => fireEvent.change(approval.getByLabelText(label), { target: { value } }));
+  const approve = () => settle(() => fireEvent.click(approval.getByRole('button', { name: 'Aprobar' })));
+  await type('Correo de administración', 'lourdes@test.example');
+  await type('Contraseña', 'luna-azul-42');
+  await approve();
+  await type('Código de verificación', '123456');
+  await approve();
+
+  await isClosed();
+  expect(approvals.at(-1)).toMatchObject({ body: { ...act, code: '123456' } });
+  expect(sent.at(-1)).toMatchObject({
+    body: { confirmed: [{ ask: 'approval', facts: [act], approvalId: 'approval-1' }] },
+  });
+});
+
+it('a stored return closes its dialog, even if every answer was lost', async () => {
+  const { server, once } = aSoldSale();
+  const sent = server.answers(returnSale, (request) => {
+    once(request);
+    return goOffline();
+  });
+  const dialog = await open('Devolver');
+  fireEvent.click(dialog.getByText('Toda la venta'));
+  fireEvent.click(dialog.getByText('Defecto'));
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Devolver $20.00' }));
+
+  await screen.findByText('Devolución registrada');
+  await isClosed();
+  expect(sent).toHaveLength(1);
+});
+
+it('a return stored with another amount than requested is reported, and none is added', async () => {
+  const { server, once, isReadable, sale } = aSoldSale();
+  server.answers(returnSale, (request) => {
+    once(request, { cents: 500 });
+    isReadable.now = false;
+    return goOffline();
+  });
+  const dialog = await open('Devolver');
+  fireEvent.click(dialog.getByText('Por importe'));
+  const amount = dialog.getByLabelText('Importe a devolver');
+  fireEvent.change(amount, { target: { value: '5' } });
+  fireEvent.click(dialog.getByText('Defecto'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Devolver $5.00' }));
+  await dialog.findByText(unknownOutcome);
+  server.answers(returnSale, (request) => ({ given: once(request), sale: sale() }));
+
+  fireEvent.change(amount, { target: { value: '8' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Devolver $8.00' }));
+
+  await screen.findByText('Esta devolución ya se había registrado.');
+  await screen.findByText('Volvieron $5.00. No se devolvió nada más.');
+  await isClosed();
+});
+
+it('a voided sale closes its dialog, even if every answer was lost', async () => {
+  const { server, once } = aSoldSale();
+  server.answers(voidSale, (request) => {
+    once(request, { kind: 'void' });
+    return goOffline();
+  });
+  const dialog = await open('Anular');
+  fireEvent.click(dialog.getByText('Cambió de idea'));
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Anular $20.00' }));
+
+  await screen.findByText('Venta 010421 anulada');
+  await isClosed();
+});
+
+it.each([
+  ['return', 'De esta venta ya se devolvió todo.'],
+  ['void', 'Esta venta está anulada.'],
+] as const)('reports that another user made a %s of all that was left', async (kind, expectedText) => {
+  const { make } = aSoldSale();
+  const dialog = await open('Devolver');
+  fireEvent.click(dialog.getByText('Toda la venta'));
+  make('elsewhere', { kind });
+
+  await settle(() => refresh('sales'));
+
+  await dialog.findByText(expectedText);
+  fireEvent.click(dialog.getByRole('button', { name: 'Devolver $0.00' }));
+  await dialog.findByText('Elige el motivo.');
+  expect(dialog.queryByText('Elige qué se devuelve.')).toBeNull();
+});
+
+it.each([
+  ['at the terminal', {}, true],
+  ['in the online shop', { paymentId: 'pi_1' }, false],
+])('a card payment %s is refunded the way it was paid', async (_, more, isAtTerminal) => {
+  aSoldSale({ method: 'card', lastFour: '4242', ...more });
+  const dialog = await open('Devolver');
+  fireEvent.click(dialog.getByText('Toda la venta'));
+
+  expect(dialog.queryByText(/^Hazla en el terminal/) !== null).toBe(isAtTerminal);
+  expect(dialog.queryByText(/^Vuelve sola a la tarjeta/) === null).toBe(isAtTerminal);
+  expect(dialog.queryByLabelText(/^Autorización del terminal/) !== null).toBe(isAtTerminal);
+});
+
+it('an imported sale is read-only [R332]', async () => {
+  const { server, sale } = aSoldSale();
+  const { registerId: _, shiftId: __, ...old } = sale();
+  server.answers(getSale, () => ({
+    sale: { ...old, origin: 'imported' } as Sale,
+    returns: [],
+    canVoid: false,
+  }));
+  await show();
+
+  await screen.findByText('Venta de antes de este sistema: aquí solo se consulta.');
+
+  for (const name of ['Devolver', 'Anular', 'Imprimir', 'Reenviar recibo'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});

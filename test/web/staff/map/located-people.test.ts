@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { DrivingRoute } from '#shared/staff/api.ts';
+import type { TeamPosition } from '#shared/staff/team-map-api.ts';
+import {
+  buildMapContents,
+  calculateAge,
+  splitTeam,
+  toMapView,
+} from '#web/src/features/staff/map/located-people.ts';
+
+const now = new Date('2026-11-24T15:00:00Z');
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString();
+const buildPosition = (staffId: string, seconds?: number): TeamPosition => ({
+  staffId,
+  firstName: 'Camila',
+  lastName: 'Vega',
+  colorIndex: 2,
+  phone: '787-555-0142',
+  ...(seconds !== undefined && {
+    location: { latitude: 18.43, longitude: -66.06, sharedAt: secondsAgo(seconds) },
+  }),
+});
+const route: DrivingRoute = {
+  destination: { latitude: 18.01, longitude: -66.6, label: 'Calle Sol 4, Ponce' },
+  line: [
+    [-66.06, 18.43],
+    [-66.6, 18.01],
+  ],
+  distanceMeters: 90_000,
+  durationSeconds: 4_000,
+};
+const at = [-66.06, 18.43];
+const home = [-66.6, 18.01];
+
+describe('splitTeam', () => {
+  it('includes staff who share, until their position expires [R437]', () => {
+    const team = [
+      buildPosition('a', 12),
+      buildPosition('b'),
+      buildPosition('c', 15 * 60),
+      buildPosition('d', 15 * 60 - 1),
+    ];
+
+    const { people, others } = splitTeam(team, now);
+
+    expect(people.map(({ staffId }) => staffId)).toEqual(['a', 'd']);
+    expect(others.map(({ staffId }) => staffId)).toEqual(['b', 'c']);
+  });
+
+  it.each([
+    [299, false],
+    [300, true],
+  ])('marks a position of %i s ago as silent: %s', (seconds, isSilent) => {
+    expect(splitTeam([buildPosition('a', seconds)], now).people[0]?.isOutdated).toBe(isSilent);
+  });
+
+  it('treats a position in the future as current', () => {
+    expect(calculateAge(splitTeam([buildPosition('a', -30)], now).people[0]!.location, now)).toBe(0);
+  });
+});
+
+describe('content of the team map', () => {
+  it('has each staff member in their color, and the route to their next appointment [R435]', () => {
+    const { people } = splitTeam([buildPosition('a', 12), buildPosition('b', 400)], now);
+
+    const { markers, lines } = buildMapContents(people, new Map([['a', route]]));
+
+    expect(markers).toMatchObject([
+      { id: 'a end', at: home, name: 'Destino de Camila Vega', isPin: true },
+      { id: 'a', at, name: 'Camila Vega', text: 'CV', className: 'map__person person-3' },
+      {
+        id: 'b',
+        at,
+        name: 'Camila Vega, sin señal',
+        className: 'map__person person-3 map__person--silent',
+      },
+    ]);
+    expect(lines).toEqual([{ line: route.line, colorIndex: 2 }]);
+  });
+
+  it('shows all staff at zoom 10 at most, and one of them closer [R436]', () => {
+    const { people } = splitTeam([buildPosition('a', 12), buildPosition('b', 12)], now);
+    const routes = new Map([['a', route]]);
+
+    expect(toMapView(people, routes, '')).toEqual({ points: [at, home, at], zoom: 10 });
+    expect(toMapView(people, routes, 'b')).toEqual({ points: [at], zoom: 12 });
+  });
+});

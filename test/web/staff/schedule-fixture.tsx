@@ -1,0 +1,153 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { toast as sonner } from 'sonner';
+import { vi } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { changeSchedule, getSchedule, type Schedule } from '#shared/staff/api.ts';
+import type { AvailabilityBlock, SingleBlock, WeeklyBlock } from '#shared/staff/availability-block.ts';
+import { applyScheduleChange, withChanges } from '#shared/staff/changed-blocks.ts';
+import { type StrandedAppointment, strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { SchedulePage } from '#web/src/features/staff/schedule/schedule-page.tsx';
+import { keyOf } from '#web/src/lib/build-query.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { settle } from '../support/render.tsx';
+import { aServer, confirmationResponse } from '../support/server.ts';
+
+/** Friday, 10:00 in Puerto Rico. */
+export const now = new Date('2026-03-06T14:00:00.000Z');
+export const friday = '2026-03-06';
+const path = '/enfermero/mi-horario';
+
+const me = {
+  userId: 's1',
+  role: 'staff',
+  firstName: 'Camila',
+  lastName: 'Vega',
+  email: 'camila@correo.test',
+} as const;
+
+const own = { staffId: 's1', start: '09:00', end: '17:00' };
+/** Weekly on Fridays since January, and a single Tuesday. */
+export const fridays: WeeklyBlock = { kind: 'weekly', blockId: 'fridays', date: '2026-01-02', ...own };
+export const tuesday: SingleBlock = {
+  kind: 'single',
+  blockId: 'tuesday',
+  date: '2026-03-03',
+  ...own,
+  end: '13:00',
+  title: 'Visitas a domicilio',
+};
+export const marisol: StrandedAppointment = {
+  appointmentId: 'a1',
+  patientName: 'Marisol Ortiz',
+  date: friday,
+  time: '14:30',
+};
+
+type ScheduleServerInput = Partial<Omit<Schedule, 'blocks'>> & {
+  blocks?: AvailabilityBlock[];
+  /** Appointments left outside by a change, until it is confirmed. */
+  stranded?: StrandedAppointment[];
+  /** Appointments booked during the change. */
+  late?: StrandedAppointment[];
+};
+
+/** A server that stores one staff member's blocks by the product's own rule. */
+export function aScheduleServer({
+  stranded = [],
+  late = [],
+  blocks = [fridays, tuesday],
+  ...more
+}: ScheduleServerInput = {}) {
+  const server = aServer();
+  let storedBlocks = blocks;
+  let ids = 0;
+  const newId = () => `new-${++ids}`;
+  const reads = server.answers(getSchedule, () => ({
+    blocks: storedBlocks,
+    colorIndex: 0,
+    hasNoBlock: storedBlocks.length === 0,
+    ...more,
+  }));
+  const changes = server.answers(changeSchedule, ({ body }) => {
+    const { change, confirmed } = body as BodyOf<typeof changeSchedule>;
+    if (stranded.length > 0 && !confirmed) return confirmationResponse(strandedConfirmation, stranded);
+    storedBlocks = withChanges(
+      storedBlocks,
+      applyScheduleChange({ staffId: 's1', blocks: storedBlocks, newId, ...more }, change),
+    );
+    return { stranded: late };
+  });
+  const sent = () => changes.map(({ body }) => (body as BodyOf<typeof changeSchedule>).change);
+  return { server, reads, changes, sent };
+}
+
+/** Sets the width of the window, which jsdom lacks. */
+export function mockWidth(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/(\d+)px/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+const inMemory = (routes: RouteObject[], address: string) =>
+  createMemoryRouter(routes, { initialEntries: [address] });
+
+export async function appointmentSchedule(address = path, routerOf = inMemory) {
+  queryClient.clear();
+  // Toasts outlive the page that showed them.
+  sonner.dismiss();
+  queryClient.setQueryData(keyOf(getMe), me);
+  const element = (
+    <Providers>
+      <SchedulePage />
+    </Providers>
+  );
+  const router = routerOf(
+    [
+      { path, element },
+      { path: '*', element: <h1>Otra página</h1> },
+    ],
+    address,
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' });
+  return router;
+}
+
+export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+/** The accessible names of the visible blocks. */
+export const listBlockNames = () =>
+  screen
+    .getAllByRole('button')
+    .filter((each) => each.matches('.block'))
+    .map((each) => plain(each.querySelector('.visually-hidden')?.textContent));
+
+const block = async (name: RegExp) => {
+  const found = await waitFor(() => {
+    const button = screen
+      .getAllByRole('button')
+      .find((each) => each.matches('.block') && name.test(plain(each.textContent) ?? ''));
+    if (!button) throw new Error(`no block ${name}`);
+    return button;
+  });
+  return found;
+};
+
+export async function openBlock(name: RegExp) {
+  fireEvent.click(await block(name));
+  return screen.findByRole('complementary');
+}
+
+export const fill = (label: string, value: string) =>
+  settle(() => fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } }));
+export const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+export const question = () => screen.findByRole('alertdialog');
+export const answer = async (name: string) => {
+  const dialog = await question();
+  await settle(() => fireEvent.click(within(dialog).getByRole('button', { name })));
+};

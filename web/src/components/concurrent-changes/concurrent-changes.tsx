@@ -1,0 +1,26 @@
+import { type AppForm, type FormValues, useFormInput } from '#web/src/ui/fields/form.tsx';
+import { MergeChoices } from './merge-choices.tsx';
+import { copyFields, type MergePart } from './three-way-merge.ts';
+import type { MergeSides } from './use-concurrent-merge.ts';
+
+type Props<Values extends FormValues, Output> = {
+  form: AppForm<Values, Output>;
+  parts: readonly MergePart<Values>[];
+  sides: MergeSides<Values> | undefined;
+};
+
+/** Changes that another person saved since the form was opened, next to the input here; goes below the form's summary. */
+export function ConcurrentChanges<Values extends FormValues, Output>(props: Props<Values, Output>) {
+  return props.sides && <FormChanges {...props} sides={props.sides} />;
+}
+
+type FormChangesProps<Values extends FormValues, Output> = Props<Values, Output> & {
+  sides: MergeSides<Values>;
+};
+
+function FormChanges<Values extends FormValues, Output>({ form, ...rest }: FormChangesProps<Values, Output>) {
+  const now = useFormInput(form);
+  const put = (names: readonly string[], source: Values) =>
+    form.reset(copyFields(names, form.getValues(), source), { keepDefaultValues: true, keepErrors: true });
+  return <MergeChoices {...rest} now={now} onPut={put} />;
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import type { FormValues } from '#web/src/ui/fields/form.tsx';
+import { concurrentChangesText as text } from './copy.ts';
+import { isSame, type MergePart } from './three-way-merge.ts';
+import type { MergeSides } from './use-concurrent-merge.ts';
+import './concurrent-changes.css';
+
+type Props<Values extends FormValues> = {
+  parts: readonly MergePart<Values>[];
+  sides: MergeSides<Values>;
+  now: Values;
+  /** Sets these fields to their values in `source`. */
+  onPut: (names: readonly string[], source: Values) => void;
+};
+
+/** A choice for each field that both people changed, and a list of the fields already merged. */
+export function MergeChoices<Values extends FormValues>({ parts, sides, now, onPut }: Props<Values>) {
+  const id = useId();
+  const { first, theirs, mine } = sides;
+  const changed = parts.filter(({ names }) => !isSame(names, first, theirs));
+  const isMerged = ({ names }: MergePart<Values>) =>
+    isSame(names, now, theirs) && (isSame(names, mine, first) || isSame(names, mine, theirs));
+  const both = changed.filter((part) => !isMerged(part));
+  const mergedParts = changed.filter(isMerged);
+  return (
+    <section className="meanwhile" aria-labelledby={id}>
+      <h3 id={id}>{text.title}</h3>
+      {changed.length === 0 && <p>{text.nothing}</p>}
+      {both.length > 0 && <p>{text.choose}</p>}
+      {both.map((part) => (
+        <SideChoice key={part.label} part={part} now={now} sides={sides} onPut={onPut} />
+      ))}
+      {mergedParts.length > 0 && <p>{text.merged}</p>}
+      {mergedParts.length > 0 && (
+        <dl className="meanwhile__taken">
+          {mergedParts.map(({ label, toText }) => (
+            <div key={label}>
+              <dt className="small muted">{label}</dt>
+              <dd>{toText(theirs) || text.empty}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+type ChoiceProps<Values extends FormValues> = Omit<Props<Values>, 'parts'> & { part: MergePart<Values> };
+
+function SideChoice<Values extends FormValues>({
+  part: { label, names, toText },
+  now,
+  sides: { theirs, mine },
+  onPut,
+}: ChoiceProps<Values>) {
+  const name = useId();
+  const isRemote = isSame(names, now, theirs);
+  const sides = [
+    { title: text.local, values: isRemote ? mine : now, source: mine, isChosen: !isRemote },
+    { title: text.remote, values: theirs, source: theirs, isChosen: isRemote },
+  ];
+  return (
+    <fieldset>
+      <legend className="choice-legend">{label}</legend>
+      <div className="meanwhile__sides">
+        {sides.map(({ title, values, source, isChosen }) => (
+          <ChoiceCard
+            key={title}
+            type="radio"
+            name={name}
+            value={title}
+            checked={isChosen}
+            onChange={() => onPut(names, source)}
+          >
+            <span className="meanwhile__side">
+              <span className="small muted">{title}</span>{' '}
+              <span className="meanwhile__words">{toText(values) || text.empty}</span>
+            </span>
+          </ChoiceCard>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormValues, getValueAt, setValueAt } from '#web/src/ui/fields/form.tsx';
+
+/** Fields that the merge treats as one value, with their label and their text. */
+export type MergePart<Values> = {
+  readonly label: string;
+  /** Names in the form: `conditions.asthma`. */
+  readonly names: readonly string[];
+  readonly toText: (values: Values) => string;
+};
+
+/** A field whose text is its value. */
+export const createTextPart = <Values extends FormValues>(
+  name: string & keyof Values,
+  label: string,
+): MergePart<Values> => ({
+  label,
+  names: [name],
+  toText: (values) => String(values[name]),
+});
+
+export const isSame = (names: readonly string[], one: FormValues, other: FormValues): boolean =>
+  names.every((name) => JSON.stringify(getValueAt(one, name)) === JSON.stringify(getValueAt(other, name)));
+
+/** Copy of `values` with these fields taken from `other`. */
+export function copyFields<Values extends FormValues>(
+  names: readonly string[],
+  values: Values,
+  other: Values,
+): Values {
+  const next = structuredClone(values);
+  for (const name of names) setValueAt(next, name, getValueAt(other, name));
+  return next;
+}
+
+/** `theirs` with every field that `mine` changed since `base`. */
+export function mergeThreeWay<Values extends FormValues>(
+  parts: readonly MergePart<Values>[],
+  {
+    base,
+    mine: local,
+    theirs: remote,
+  }: { readonly base: Values; readonly mine: Values; readonly theirs: Values },
+): Values {
+  const inParts = parts.flatMap(({ names }) => names);
+  const otherKeys = Object.keys(local).filter((key) => !inParts.some((name) => name.split('.')[0] === key));
+  const changed = [...parts.map(({ names }) => names), ...otherKeys.map((key) => [key])].filter(
+    (names) => !isSame(names, local, base),
+  );
+  return copyFields(changed.flat(), remote, local);
+}

@@ -1,0 +1,65 @@
+import { HandCoins, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { AppointmentRequest } from '#shared/appointments/views.ts';
+import { matches } from '#shared/core/matches.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
+import { DepositFilters } from './completed-filters.tsx';
+import { depositsText } from './copy.ts';
+import { ForfeitedDepositsTable } from './forfeited-deposits-table.tsx';
+import type { CompletedFilter, useForfeitedDeposits } from './queries.ts';
+import './completed-appointments.css';
+
+const WaiveForfeitDialog = lazyDialog(
+  async () => (await import('./waive-forfeit-dialog.tsx')).WaiveForfeitDialog,
+);
+
+const pageSize = 25;
+
+type Props = {
+  deposits: ReturnType<typeof useForfeitedDeposits>;
+  filter: Pick<CompletedFilter, 'name' | 'staffId'>;
+};
+
+/** Retained deposits, latest appointment first, with the action to refund them. */
+export function ForfeitedDeposits({ deposits, filter: { name = '', staffId } }: Props) {
+  const [waived, setWaived] = useState<AppointmentRequest>();
+  const matchesFilter = (appointment: AppointmentRequest) =>
+    matches(formatFullName(appointment.patient), name) &&
+    (staffId === undefined || appointment.staffId === staffId);
+  const close = () => setWaived(undefined);
+  return (
+    <>
+      <h2 className="section-title">{depositsText.title}</h2>
+      <p className="treated__explanation muted">{depositsText.explanation}</p>
+      <DepositFilters />
+      <QueryBoundary query={deposits} errorTitle={depositsText.failed} cards="large">
+        {(all) => (
+          <ForfeitedDepositsTable
+            rows={all
+              .filter(matchesFilter)
+              .toReversed()
+              .map((appointment) => ({ ...appointment, onRefund: () => setWaived(appointment) }))}
+            pageSize={pageSize}
+            empty={<NoDeposits isFiltered={all.length > 0} />}
+          />
+        )}
+      </QueryBoundary>
+      {waived && <WaiveForfeitDialog appointment={waived} onWaived={close} onClose={close} />}
+    </>
+  );
+}
+
+function NoDeposits({ isFiltered }: { isFiltered: boolean }) {
+  const Icon = isFiltered ? SearchX : HandCoins;
+  return (
+    <EmptyState
+      icon={<Icon aria-hidden />}
+      title={isFiltered ? depositsText.noMatchTitle : depositsText.emptyTitle}
+    >
+      {isFiltered ? depositsText.noMatch : depositsText.empty}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { buildNoAvailabilityError } from '#shared/appointments/booking/no-availability.ts';
+import {
+  addHour,
+  type FreeDay,
+  findTimes,
+  removeHour,
+  toFreeTimes,
+} from '#web/src/components/time-picker/free-times.ts';
+import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
+import type { VisibleMonth } from '#web/src/components/time-picker/visible-month.ts';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { rescheduleText } from './copy.ts';
+import type { RescheduleFormState } from './reschedule-schema.ts';
+import './reschedule.css';
+
+type Props = {
+  form: RescheduleFormState;
+  query: UseQueryResult<readonly FreeDay[]>;
+  shown: VisibleMonth;
+  /** The current slot. */
+  appointment: { date: string; time: string; durationMinutes: number; staffName?: string | undefined };
+  /** An hour to which the appointment may have moved already: not free, yet not taken by another client. */
+  unansweredSlot: Moment | undefined;
+};
+
+type Moment = { date: string; time: string };
+
+/** Whether the current staff member is free at that hour; undefined while unknown or unassigned. */
+export function isSameStaffFree(
+  days: readonly FreeDay[] | undefined,
+  { date, time }: Moment,
+): boolean | undefined {
+  const day = days?.find((each) => each.date === date);
+  return day?.times.includes(time) ? day.sameStaff?.includes(time) : undefined;
+}
+
+/** Free days and hours; the parent shows the error. */
+export function RescheduleTimeFields({ form, query, shown, appointment, unansweredSlot }: Props) {
+  const date = useFormControl(form, 'date');
+  const time = useFormControl(form, 'time');
+  const others = removeHour(toFreeTimes(query), appointment);
+  const free = unansweredSlot ? addHour(others, unansweredSlot) : others;
+  const { staffName } = appointment;
+  const isSameStaff = isSameStaffFree(query.data, { date: date.value, time: time.value });
+  const clearFields = (...names: ('date' | 'time')[]) => {
+    for (const name of names) form.setValue(name, '');
+    form.clearErrors();
+  };
+  // Another client booked the hour, or it was chosen before a reload.
+  const isTimeUnavailable = time.value !== '' && findTimes(free, date.value)?.includes(time.value) === false;
+  useEffect(() => {
+    if (!isTimeUnavailable) return;
+    form.setValue('time', '');
+    form.setError('time', { message: buildNoAvailabilityError(date.value, time.value).text });
+  }, [isTimeUnavailable, date.value, time.value, form]);
+  const pickDay = (next: string) => {
+    clearFields('time');
+    date.change(next);
+  };
+  const pickHour = (next: string) => {
+    form.clearErrors();
+    time.change(next);
+  };
+  const showMonth = (next: string) => {
+    clearFields('date', 'time');
+    shown.show(next);
+  };
+  return (
+    <div className="reschedule">
+      <TimeStrip
+        titles={rescheduleText.when}
+        date={{ ...date, error: undefined, change: pickDay }}
+        time={{ ...time, error: undefined, change: pickHour }}
+        free={free}
+        durationMinutes={appointment.durationMinutes}
+        visibleMonth={{ ...shown, show: showMonth }}
+      />
+      <p role="status">
+        {isSameStaff !== undefined && staffName && rescheduleText.withWhom(staffName, isSameStaff)}
+      </p>
+    </div>
+  );
+}
+
+/** The form's first error, shown beside the buttons. */
+export function RescheduleProblem({ form }: { form: RescheduleFormState }) {
+  const { errors } = form.formState;
+  const problem = errors.root?.['server']?.message ?? errors.date?.message ?? errors.time?.message;
+  if (problem === undefined) return null;
+  return <Alert className="form__summary reschedule__problem">{problem}</Alert>;
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { formatFullName } from '#shared/core/person.ts';
+import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
+import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
+import { formatFailure } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { useUnloadWarning } from '#web/src/ui/dialogs/use-unload-warning.ts';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { prospectsText, bulkRemovalText as text } from './copy.ts';
+import type { PersonLine } from './prospects-table.tsx';
+import { type RemovalProgress, useDeleteProspects } from './queries.ts';
+
+type Props = {
+  /** The applications when the dialog opened; later ones are not deleted. */
+  applications: readonly ProspectLine[];
+  onClose: () => void;
+};
+
+const idsOf = (person: PersonLine) => [person, ...person.earlier].map(({ prospectId }) => prospectId);
+
+/** Chooses which of the shown applications to delete, by default all. Render to open. */
+export function RemoveProspectsDialog({ applications, onClose }: Props) {
+  const people = groupByPerson(applications);
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { progress, isPending, error, mutate } = useDeleteProspects();
+  useUnloadWarning(isPending);
+  const chosenIds = people.filter(({ prospectId }) => !excludedIds.has(prospectId)).flatMap(idsOf);
+  const remove = (removal: RemovalProgress) =>
+    mutate(removal, {
+      onSuccess: ({ removed, clients }) => {
+        toast.success(text.done(removed), clients > 0 ? { description: text.clients(clients) } : {});
+        onClose();
+      },
+    });
+  const confirm = () => {
+    setSubmitted(true);
+    if (chosenIds.length > 0)
+      remove({ total: chosenIds.length, remainingIds: chosenIds, removed: 0, clients: 0 });
+  };
+  return (
+    <Dialog title={text.title} irreversible locked={isPending} onClose={onClose}>
+      <DialogBody>
+        <div className="stack">
+          {progress ? (
+            <Progress {...progress} />
+          ) : (
+            <>
+              <p>{text.consequence}</p>
+              {isSubmitted && chosenIds.length === 0 && <Alert>{text.none}</Alert>}
+              <PeopleList people={people} excludedIds={excludedIds} onExclude={setExcludedIds} />
+            </>
+          )}
+          {error && <Alert>{formatFailure(text.failed, error)}</Alert>}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button disabled={isPending} onClick={onClose}>
+          {progress ? text.close : 'Cancelar'}
+        </Button>
+        <Button
+          variant="danger"
+          busy={isPending}
+          busyLabel={text.working}
+          onClick={() => (progress ? remove(progress) : confirm())}
+        >
+          {progress ? text.retry : text.confirm(chosenIds.length)}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function Progress({ total, remainingIds }: RemovalProgress) {
+  const done = total - remainingIds.length;
+  return (
+    <>
+      <p role="status" className="n">
+        {text.progress(done, total)}
+      </p>
+      <ProgressBar value={done} max={total} label={text.title} />
+    </>
+  );
+}
+
+type PeopleListProps = {
+  people: readonly PersonLine[];
+  excludedIds: ReadonlySet<string>;
+  onExclude: (keptIds: ReadonlySet<string>) => void;
+};
+
+function PeopleList({ people, excludedIds, onExclude }: PeopleListProps) {
+  const change = (ids: readonly string[], isChosen: boolean) =>
+    onExclude(
+      new Set(isChosen ? [...excludedIds].filter((id) => !ids.includes(id)) : [...excludedIds, ...ids]),
+    );
+  const allIds = people.map(({ prospectId }) => prospectId);
+  return (
+    <ul className="prospects__removal" aria-label={text.title}>
+      <li>
+        <label>
+          <input
+            type="checkbox"
+            className="tick"
+            checked={excludedIds.size === 0}
+            onChange={({ target }) => change(allIds, target.checked)}
+          />
+          <span className="strong">{text.all}</span>
+        </label>
+      </li>
+      {people.map((person) => (
+        <li key={person.prospectId}>
+          <label>
+            <input
+              type="checkbox"
+              className="tick"
+              checked={!excludedIds.has(person.prospectId)}
+              onChange={({ target }) => change([person.prospectId], target.checked)}
+            />
+            <span>
+              {formatFullName(person)}
+              <span className="prospects__line small muted n">
+                {person.email} · {prospectsText.appliedAt(person.createdAt)}
+                {person.earlier.length > 0 && ` · ${text.applications(1 + person.earlier.length)}`}
+              </span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatTime, getWeekdayName } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { searchingTimes } from '#web/src/components/time-picker/free-times.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { DateField } from '#web/src/ui/date-field/date-field.tsx';
+import { Chips } from '#web/src/ui/fields/choices.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
+import { appointmentText, text } from './copy.ts';
+import { useTeam } from './queries.ts';
+import { StepCard } from './step-card.tsx';
+import type { Assignment } from './use-assignment.ts';
+
+const capitalize = (value: string) => `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`;
+
+/** Staff member and time (R359); only free hours are offered. */
+export function AppointmentCard({ form }: { form: Assignment }) {
+  const { staffId, date } = form.held.draft;
+  const team = useTeam();
+  const members = (team.data ?? []).filter(({ active }) => active);
+  const member = members.find((each) => each.staffId === staffId);
+  return (
+    <StepCard title={appointmentText.title} step={3}>
+      <div className="assignment-card__body assignment-when">
+        <div className="assignment-when__fields">
+          <SelectField
+            label={appointmentText.staff}
+            name="staffId"
+            value={staffId}
+            placeholder={appointmentText.choose}
+            options={members.map((each) => ({ value: each.staffId, label: formatFullName(each) }))}
+            onChange={({ target }) => form.choose({ staffId: target.value })}
+          />
+          <DateField
+            label="Fecha"
+            name="date"
+            value={date}
+            min={civilToday()}
+            error={form.problems.date}
+            onChange={(next) => form.choose({ date: next })}
+          />
+          <TextField
+            label={appointmentText.day}
+            readOnly
+            value={date === '' ? '' : capitalize(getWeekdayName(date))}
+            placeholder={appointmentText.byDate}
+          />
+        </div>
+        {team.data && members.length === 0 ? (
+          <NoStaff />
+        ) : (
+          <Hours form={form} name={member?.firstName ?? ''} />
+        )}
+      </div>
+    </StepCard>
+  );
+}
+
+/** Shown while the center has no active staff members. */
+const NoStaff = () => (
+  <div className="amplify-field">
+    <p role="status" className="small muted">
+      {appointmentText.nobody}
+    </p>
+    <div>
+      <ButtonLink size="small" to={paths.team}>
+        {appointmentText.team}
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+type HoursProps = { form: Assignment; name: string };
+
+function Hours({ form, name }: HoursProps) {
+  const { held, times, choose, timeProblem } = form;
+  const { time } = held.draft;
+  const found = times.data;
+  if (!found || found.times.length === 0)
+    return (
+      <div className="amplify-field">
+        <p className="amplify-label">{appointmentText.time}</p>
+        <p role="status" className="small muted">
+          {explainNoHours(form, name)}
+        </p>
+        {times.isError && !found && (
+          <Button size="small" busy={times.isFetching} onClick={() => void times.refetch()}>
+            {text.retry}
+          </Button>
+        )}
+        {timeProblem !== undefined && (
+          <p role="alert" className="amplify-field__error-message">
+            <ErrorText text={timeProblem} />
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <div className="stack assignment-hours">
+      <Chips
+        legend={appointmentText.time}
+        value={time}
+        error={timeProblem}
+        options={found.times.map((hour) => ({ value: hour, label: formatTime(hour) }))}
+        onChange={(hour) => choose({ time: hour })}
+      />
+      <p className="small muted" role="status">
+        {appointmentText.free(name, found.durationMinutes)}
+      </p>
+    </div>
+  );
+}
+
+function explainNoHours({ held: { draft }, times }: Assignment, name: string): string {
+  if (draft.staffId === '' || draft.date === '') return appointmentText.notYet;
+  if (times.data) return times.data.closed ? appointmentText.closed(name) : appointmentText.full(name);
+  return times.isError ? appointmentText.failed : searchingTimes;
+}

@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { formatVials } from '#shared/inventory/labels.ts';
+import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { warningText as text } from './copy.ts';
+import { findLowStock } from './medication-rows.ts';
+
+const collapsedCount = 3;
+const maxUnfolded = 4;
+
+type Props = { all: readonly ListedMedication[]; onReceive: (medicationId: string) => void };
+
+/** Low-stock warnings (R350), as part of the page instead of toasts. */
+export function LowStockWarnings({ all, onReceive }: Props) {
+  const [isExpanded, setExpanded] = useState(false);
+  const low = findLowStock(all);
+  const folds = low.length > maxUnfolded;
+  const visibleMedications = folds && !isExpanded ? low.slice(0, collapsedCount) : low;
+  return (
+    <div className="medication-warnings" role="status">
+      {low.length > 0 && (
+        <ul className="medication-warnings__box">
+          {visibleMedications.map((medication) => (
+            <li key={medication.medicationId}>
+              <Icon icon={TriangleAlert} />
+              <span className="medication-warnings__text grow small">
+                {text.low(medication.name, formatVials(medication))}
+              </span>
+              <button
+                type="button"
+                className="medication-warnings__receive small no-print"
+                aria-label={text.receiveOf(medication.name)}
+                onClick={() => onReceive(medication.medicationId)}
+              >
+                {text.receive}
+              </button>
+            </li>
+          ))}
+          {folds && (
+            <li>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-expanded={isExpanded}
+                onClick={() => setExpanded(!isExpanded)}
+              >
+                {isExpanded ? text.fewer : text.all(low.length)}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { Ban, CircleCheck, CircleX, Clock, History, PackagePlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatInteger, formatMoney, formatShortDayMonth } from '#shared/core/format.ts';
+import { lotStateLabels } from '#shared/inventory/labels.ts';
+import { sumLotDoses } from '#shared/inventory/lot.ts';
+import { countUsableDoses } from '#shared/inventory/medication.ts';
+import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
+import { civilToday, toCivil } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { lotsText, text } from './copy.ts';
+import { calculateDaysLeft, sortLots } from './medication-rows.ts';
+import type { Task } from './medication-tasks.ts';
+
+type Props = { medication: ListedMedication; onTask: (task: Task, lotId?: string) => void };
+
+/** `12 dic. 2026` */
+const formatDay = (date: string) => formatShortDayMonth(date, undefined);
+
+function LotState({ lot }: { lot: ListedLot }) {
+  if (lot.state !== 'usable')
+    return (
+      <Badge tone="danger" icon={<Ban aria-hidden />}>
+        {lotStateLabels[lot.state]}
+      </Badge>
+    );
+  const days = calculateDaysLeft(lot, civilToday());
+  if (sumLotDoses(lot) === 0) return <Badge icon={<CircleX aria-hidden />}>{lotsText.usedUp}</Badge>;
+  return days === undefined ? (
+    <Badge tone="conf" icon={<CircleCheck aria-hidden />}>
+      {lotStateLabels.usable}
+    </Badge>
+  ) : (
+    <Badge tone="pend" icon={<Clock aria-hidden />}>
+      {lotsText.until(days)}
+    </Badge>
+  );
+}
+
+function LotAction({ lot, onTask }: { lot: ListedLot; onTask: Props['onTask'] }) {
+  const { lotId, lotNumber, setAsideDoses } = lot;
+  // Hidden while an open appointment may have used the lot.
+  if (lot.state !== 'usable' && lot.reservedDoses > 0) return null;
+  return lot.state === 'expired' ? (
+    <Button
+      size="small"
+      aria-label={lotsText.discardOf(setAsideDoses, lotNumber)}
+      onClick={() => onTask('discard', lotId)}
+    >
+      {lotsText.discard(setAsideDoses)}
+    </Button>
+  ) : (
+    <Button size="small" aria-label={lotsText.withdrawOf(lotNumber)} onClick={() => onTask('recall', lotId)}>
+      {lotsText.withdraw}
+    </Button>
+  );
+}
+
+type LotRowProps = { lot: ListedLot; isFirst: boolean; onTask: Props['onTask'] };
+
+function LotRow({ lot, isFirst, onTask }: LotRowProps) {
+  const { heads } = lotsText;
+  const isUnusable = lot.state !== 'usable';
+  return (
+    <li className={isUnusable ? 'medication-lot medication-lot--over' : 'medication-lot'}>
+      <span className="medication-lot__name">
+        <Link to={paths.lot(lot.lotId)} className="link strong">
+          {lot.lotNumber}
+        </Link>
+        {isFirst && <span className="medication-lot__first small">{lotsText.first}</span>}
+      </span>
+      <span className="medication-lot__fact">
+        <span className="medication-lot__head">{heads.until}</span>
+        <time dateTime={lot.usableUntil}>{formatDay(lot.usableUntil)}</time>
+      </span>
+      <span className="medication-lot__fact">
+        <span className="medication-lot__head">{heads.received}</span>
+        {formatDay(toCivil(lot.receivedAt).date)}
+      </span>
+      <span className="medication-lot__fact medication-lot__fact--number n">
+        <span className="medication-lot__head">{heads.cost}</span>
+        {formatMoney(lot.vialCostCents)}
+      </span>
+      <span className="medication-lot__fact medication-lot__fact--number n">
+        <span className="medication-lot__head">{heads.doses}</span>
+        {isUnusable ? <s>{formatInteger(lot.setAsideDoses)}</s> : formatInteger(sumLotDoses(lot))}
+      </span>
+      <span className="medication-lot__fact medication-lot__fact--number n">
+        <span className="medication-lot__head">{heads.reserved}</span>
+        {formatInteger(lot.reservedDoses)}
+      </span>
+      <span className="medication-lot__state">
+        <LotState lot={lot} />
+      </span>
+      <span className="medication-lot__action">
+        {(lot.state === 'usable' || lot.state === 'expired') && (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={lotsText.relabelOf(lot.lotNumber)}
+            onClick={() => onTask('relabel', lot.lotId)}
+          >
+            {lotsText.relabel}
+          </Button>
+        )}
+        <LotAction lot={lot} onTask={onTask} />
+      </span>
+    </li>
+  );
+}
+
+function LotsSum({ medication }: { medication: ListedMedication }) {
+  const { dosesInStock, dosesReserved, dosesHeld, reservedAppointments, lots } = medication;
+  const counts = sortLots(lots)
+    .filter(({ state }) => state === 'usable')
+    .map(sumLotDoses)
+    .filter((count) => count > 0);
+  const expired = lots.reduce((sum, { setAsideDoses }) => sum + setAsideDoses, 0);
+  return (
+    <p className="medication-lots__sum small n">
+      <span className="strong">{lotsText.total(countUsableDoses(medication))}</span>
+      {lotsText.parts(counts)}
+      {lotsText.free(dosesInStock - dosesReserved, dosesReserved - dosesHeld, reservedAppointments)}
+      {dosesHeld > 0 && lotsText.held(dosesHeld)}
+      {expired > 0 && lotsText.expired(expired)}
+    </p>
+  );
+}
+
+const Heads = () => (
+  <div className="medication-lots__heads caption" aria-hidden>
+    {Object.values(lotsText.heads).map((head) => (
+      <span key={head}>{head}</span>
+    ))}
+    <span />
+  </div>
+);
+
+/** A medication's lots below its row, in order of use. */
+export function MedicationLotList({ medication, onTask }: Props) {
+  const lots = sortLots(medication.lots);
+  const first = lots.find((lot) => lot.state === 'usable' && sumLotDoses(lot) > 0);
+  return (
+    <section className="medication-lots" aria-label={text.lotsOf(medication.name)}>
+      <div className="medication-lots__top">
+        <p>
+          <span className="strong">{text.lotsOf(medication.name)}</span>{' '}
+          <span className="muted small">{lots.length === 0 ? lotsText.none : lotsText.order}</span>
+        </p>
+        <Button size="small" variant="ghost" icon={<History aria-hidden />} onClick={() => onTask('moves')}>
+          {text.moves}
+        </Button>
+        <Button size="small" icon={<PackagePlus aria-hidden />} onClick={() => onTask('receive')}>
+          {text.receive}
+        </Button>
+      </div>
+      {lots.length > 0 && (
+        <>
+          <Heads />
+          <ul>
+            {lots.map((lot) => (
+              <LotRow key={lot.lotId} lot={lot} isFirst={lot === first && lots.length > 1} onTask={onTask} />
+            ))}
+          </ul>
+        </>
+      )}
+      <LotsSum medication={medication} />
+    </section>
+  );
+}

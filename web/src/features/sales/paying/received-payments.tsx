@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '#shared/core/format.ts';
+import type { TenderInput } from '#shared/sales/api.ts';
+import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { payingText as text } from '../copy.ts';
+import { usePos } from '../pos/pos-context.ts';
+
+/** Payments taken and the amount left. */
+export function ReceivedPayments() {
+  const { draft, change, openCents } = usePos();
+  const [removing, setRemoving] = useState<number>();
+  const remove = (at: number) =>
+    change((before) => ({ ...before, tenders: before.tenders.filter((_, index) => index !== at) }));
+  return (
+    <div className="taken">
+      <h3 className="taken__title">{text.payments}</h3>
+      <ul>
+        {draft.tenders.map((tender, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two payments may differ only in their position
+          <li key={index} className="taken__row">
+            <ReceivedPayment
+              tender={tender}
+              onRemove={() => (tender.method === 'card' ? setRemoving(index) : remove(index))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="taken__open" role="status">
+        <span>{text.open}</span> <b className="n">{formatMoney(Math.max(0, openCents))}</b>
+      </p>
+      {removing !== undefined && (
+        <ConfirmDialog
+          title={text.voidedTitle}
+          confirmLabel={text.voidedConfirm}
+          onConfirm={() => {
+            remove(removing);
+            setRemoving(undefined);
+          }}
+          onCancel={() => setRemoving(undefined)}
+        >
+          {text.voided}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function describeTender(tender: TenderInput): string | undefined {
+  switch (tender.method) {
+    case 'cash':
+      return tender.receivedCents > tender.amountCents
+        ? text.withChange(formatMoney(tender.receivedCents - tender.amountCents))
+        : text.noChange;
+    case 'card':
+      return tender.authorization && text.authorized(tender.authorization);
+    case 'athMovil':
+      return tender.reference;
+  }
+}
+
+function ReceivedPayment({ tender, onRemove }: { tender: TenderInput; onRemove: () => void }) {
+  const method = text.methods[tender.method];
+  const name = tender.method === 'card' && tender.lastFour ? text.cardOf(tender.lastFour) : method;
+  const note = describeTender(tender);
+  const amount = formatMoney(tender.amountCents);
+  return (
+    <>
+      <Icon icon={methodIcons[tender.method]} tone="muted" />
+      <span className="grow">
+        {name}
+        {note && <span className="muted small n taken__note">{note}</span>}
+      </span>
+      <b className="n">{amount}</b>
+      <IconButton
+        label={text.removePayment(method.toLowerCase(), amount)}
+        icon={<X aria-hidden />}
+        onClick={onRemove}
+      />
+    </>
+  );
+}

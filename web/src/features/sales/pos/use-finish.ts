@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState } from 'react';
+import { listDeskProducts } from '#shared/catalog/desk-api.ts';
+import { listTaxes } from '#shared/catalog/tax-api.ts';
+import { formatList, formatMoney } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { Email } from '#shared/core/schemas.ts';
+import {
+  type Cart,
+  getTillClient,
+  getTillSettings,
+  listBalanceStates,
+  listOpenBalances,
+  listParkedSales,
+  sell,
+  type TenderInput,
+} from '#shared/sales/api.ts';
+import {
+  calculateChangeCents,
+  calculateSalePaidCents,
+  formatSaleNumber,
+  type Sale,
+} from '#shared/sales/sale.ts';
+import { useRefresh } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useAthSale } from '../ath/use-ath-sale.ts';
+import { clientText, posText, soldToast, payingText as text } from '../copy.ts';
+import { isEmpty, type SaleDraft, toCart } from '../draft/sale-draft.ts';
+import type { LastSale } from '../draft/use-sale-draft.ts';
+import { clearPaymentInput, type PaymentState } from '../paying/payment.ts';
+import type { PosState } from './pos-context.ts';
+import { focusClient, focusReceived, focusWrongPayment } from './pos-focus.ts';
+import { useStockDeduction } from './queries.ts';
+import { usePendingReceipts } from './receipt-outcome.tsx';
+
+const listMethods = ({ tenders }: Sale) =>
+  formatList([...new Set(tenders.map(({ method }) => text.methods[method]))]);
+
+const toLastSale = (sale: Sale): LastSale => ({
+  saleId: sale.saleId,
+  number: formatSaleNumber(sale),
+  paidCents: calculateSalePaidCents(sale),
+  changeCents: sumCents(sale.tenders.map(calculateChangeCents)),
+  methods: listMethods(sale),
+});
+
+/** Queries to invalidate after a sale or its rejection; after a sale not the catalogue, which is large. */
+const soldQueries = [listOpenBalances, listBalanceStates, getTillClient, listParkedSales] as const;
+const rejectedQueries = [...soldQueries, listDeskProducts, listTaxes, getTillSettings] as const;
+
+/** Why the client's contact data are insufficient; undefined if they suffice. */
+function findEmailProblem({ client, email }: SaleDraft, isOptional: boolean): string | undefined {
+  const typed = email.trim();
+  if (typed === '') return client?.email || isOptional ? undefined : clientText.required;
+  const { error } = Email.safeParse(typed);
+  return error?.issues[0]?.message;
+}
+
+export type FinishInput = Pick<
+  PosState,
+  'draft' | 'change' | 'startNext' | 'prices' | 'openCents' | 'settings' | 'register' | 'payment'
+> & {
+  /** The first error of the lines. */
+  readonly blockedBy: string | undefined;
+  readonly go: (address: string) => void;
+};
+
+function notifySaleCompleted(sale: Sale, repeated: boolean, go: (address: string) => void): void {
+  const action = { label: text.seeReceipt, onClick: () => go(paths.sale(sale.saleId)) };
+  const toastOptions = { id: soldToast(sale.saleId), action, durationMs: 8_000 };
+  if (repeated)
+    toast.info(text.repeated, {
+      ...toastOptions,
+      description: text.repeatedFor(formatSaleNumber(sale), formatMoney(calculateSalePaidCents(sale))),
+    });
+  else if (sale.receipt === 'none') toast.success(text.successWithout, toastOptions);
+  else if (sale.receipt === 'sent') toast.success(text.success, toastOptions);
+  else toast.success(text.successQueued(sale.client?.email ?? ''), toastOptions);
+}
+
+/** Message of a failed submit: the server's text, or a generic one (R310). */
+function messageForFailure(error: unknown): string {
+  if (!(error instanceof CallError)) return text.failure;
+  const isRejection = error.status >= 400 && error.status < 500;
+  return isRejection || isUnanswered(error) ? error.detail : `${text.failure} ${error.detail}`;
+}
+
+const findEmailError = (
+  { complaint, refusal }: FailedSale,
+  problem: string | undefined,
+): string | undefined =>
+  refusal?.fields.find(({ field }) => field === 'email')?.message ??
+  (complaint === problem ? problem : undefined);
+
+type FailedSale = { readonly complaint: string; readonly refusal?: CallError };
+
+/** Toast for a user who left the POS: the sale was not completed and can be resumed. */
+const notifySaleFailed = (failure: string, go: (address: string) => void) =>
+  toast.error(text.notSold, {
+    id: 'pos.sold',
+    description: failure,
+    action: { label: posText.seeSale, onClick: () => go(paths.pos) },
+  });
+
+function useIsUnmounted(): () => boolean {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return () => !isHere.current;
+}
+
+/** Outcome of the last submit, until something changes. */
+function useSaleOutcome({ draft, startNext, go }: FinishInput) {
+  const receipts = usePendingReceipts();
+  const [failed, setFailed] = useState<FailedSale & { readonly draft: SaleDraft }>();
+  const isUnmounted = useIsUnmounted();
+  const deductStock = useStockDeduction();
+  const refresh = useRefresh();
+  const fail = (complaint: string, refusal?: CallError) =>
+    setFailed({ draft, complaint, ...(refusal && { refusal }) });
+  return {
+    failed: failed?.draft === draft ? failed : undefined,
+    fail,
+    receipts,
+    sold(sale: Sale, repeated: boolean) {
+      if (!repeated) deductStock(sale);
+      void refresh(...soldQueries);
+      setFailed(undefined);
+      startNext(toLastSale(sale), sale);
+      // Another tab may have completed an ATH Móvil sale earlier, whose receipt is already final.
+      if (!repeated && ['waiting', 'failed'].includes(sale.receipt)) receipts.follow(sale.saleId);
+      notifySaleCompleted(sale, repeated, go);
+    },
+    notSold(error: unknown) {
+      fail(messageForFailure(error), error instanceof CallError ? error : undefined);
+      if (isUnmounted()) notifySaleFailed(messageForFailure(error), go);
+      void refresh(...rejectedQueries);
+    },
+  };
+}
+type SaleOutcome = ReturnType<typeof useSaleOutcome>;
+
+function useSellCommand(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold }: SaleOutcome) {
+  const command = useConfirmedCommand(sell, {
+    inputOf: ({ saleId: id, ...body }: { saleId: string; tenders: TenderInput[] } & Cart) => ({
+      params: { saleId: id },
+      body,
+    }),
+  });
+  return {
+    isSelling: command.isPending,
+    sellNow(last: TenderInput | undefined) {
+      const all = last ? [...tenders, last] : tenders;
+      command.mutate(
+        { ...cart, saleId, tenders: all },
+        { onSuccess: ({ sale, repeated }) => sold(sale, repeated), onError: notSold },
+      );
+    },
+  };
+}
+
+/** Completes the sale, or takes a part of a split payment; if cash is missing, focuses the field (R307). */
+export function useFinish(input: FinishInput) {
+  const { draft, change, startNext, prices, settings, register, payment, blockedBy, openCents } = input;
+  const outcome = useSaleOutcome(input);
+  const { failed, fail } = outcome;
+  const cart = toCart(draft, register.registerId, prices.totalCents);
+  const { isSelling, sellNow } = useSellCommand(cart, draft, outcome);
+  const ath = useAthSale({
+    sale: { saleId: draft.saleId, cart, others: draft.tenders, amountCents: openCents },
+    change,
+    startNext,
+    onSold: outcome.sold,
+    onFailed: outcome.notSold,
+  });
+  const isFinishing = isSelling || ath.isRequesting;
+  const clientProblem = findEmailProblem(draft, settings.walkInWithoutEmail);
+  const pay = (state: PaymentState) => {
+    switch (state.kind) {
+      case 'covers':
+        return sellNow(state.tender);
+      case 'ath':
+        return ath.request(draft.typed.phone);
+      case 'part':
+        return change((before) => ({
+          ...before,
+          tenders: [...before.tenders, state.tender],
+          typed: clearPaymentInput(before.typed),
+        }));
+      case 'wrong':
+        focusWrongPayment();
+        return fail(text.checkPayment);
+      case 'short':
+        return focusReceived();
+    }
+  };
+  return {
+    isFinishing,
+    ath,
+    receipts: outcome.receipts,
+    error: failed?.refusal,
+    complaint: failed?.complaint,
+    emailError: failed && findEmailError(failed, clientProblem),
+    finish: () => {
+      if (isFinishing || isEmpty(draft)) return;
+      const problem = blockedBy ?? clientProblem;
+      if (problem === undefined) return pay(payment);
+      fail(problem);
+      if (problem === clientProblem) focusClient();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { useNavigate } from 'react-router-dom';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { payingText, stockToast, posText as text, tipText } from '../copy.ts';
+import { priceDraft } from '../draft/draft-prices.ts';
+import { findBalanceProblem, findItemProblem } from '../draft/line-problems.ts';
+import {
+  addProduct,
+  calculateTip,
+  getQuantity,
+  getRemainingStock,
+  isFull,
+  isTipWithoutRecipient,
+  type SaleDraft,
+} from '../draft/sale-draft.ts';
+import { type ChangeDraft, useSaleDraft } from '../draft/use-sale-draft.ts';
+import { sumPaid, toPaymentState } from '../paying/payment.ts';
+import type { PosState } from './pos-context.ts';
+import { usePosRegister } from './pos-register.ts';
+import { useAthAccount, useBalanceStates, usePhoneHolds, usePosCatalog, usePosSettings } from './queries.ts';
+import { useFinish } from './use-finish.ts';
+
+type Catalog = ReturnType<typeof usePosCatalog>;
+
+/** Adds one unit, or shows that stock or line limit is reached. */
+function useAddProduct(draft: SaleDraft, change: ChangeDraft, { products }: Catalog) {
+  return (productId: string) => {
+    const product = products.get(productId);
+    if (!product) return;
+    if (getRemainingStock(draft, product) < 1) {
+      const { name, stock } = product;
+      return toast.error(stock < 1 ? text.soldOut(name) : text.only(name, stock), { id: stockToast });
+    }
+    if (getQuantity(draft, productId) === 0 && isFull(draft))
+      return toast.error(saleErrors.too_many_lines.text, { id: stockToast });
+    change((before) => addProduct(before, product));
+  };
+}
+
+type SaleConditions = Pick<
+  PosState,
+  'draft' | 'shelf' | 'balanceStates' | 'heldByPhones' | 'openCents' | 'limitPercent' | 'register'
+>;
+
+/** The first reason that blocks the sale; undefined if none. */
+function findBlocker({
+  draft,
+  shelf,
+  balanceStates,
+  heldByPhones,
+  openCents,
+  register,
+}: SaleConditions): string | undefined {
+  if (!shelf.isReady) return payingText.notReady;
+  const hasProblem =
+    draft.items.some((item) => findItemProblem(item, shelf.products.get(item.productId))) ||
+    draft.balances.some((balance) => findBalanceProblem(balance, { balanceStates, heldByPhones }));
+  if (hasProblem) return payingText.fixLines;
+  if (draft.tip?.unread !== undefined) return tipText.wrong;
+  if (isTipWithoutRecipient(draft)) return tipText.choose;
+  if (openCents > 0 && draft.typed.method === 'cash' && register.isOpen === false)
+    return saleErrors.drawer_closed.text;
+  return openCents < 0 ? payingText.overpaid : undefined;
+}
+
+/** State of the POS. */
+export function usePosState(): PosState {
+  const { role } = useSignedIn();
+  const go = useNavigate();
+  const shelf = usePosCatalog();
+  const { settings } = usePosSettings();
+  const isAthConnected = useAthAccount();
+  const register = usePosRegister();
+  const { draft, last, change, startNext, replace } = useSaleDraft();
+  const states = useBalanceStates(draft.balances.map(({ appointmentId }) => appointmentId));
+  const prices = priceDraft(draft, shelf);
+  const dueCents = prices.totalCents + calculateTip(draft);
+  const openCents = dueCents - sumPaid(draft);
+  const payment = toPaymentState(draft.typed, {
+    openCents,
+    isDivided: draft.isDivided,
+    athByHand: settings.athByHand,
+    isAthConnected,
+  });
+  const limitPercent = role === 'admin' ? undefined : settings.supervisorDiscountPercent;
+  const balanceStates = states.data ?? noStates;
+  const heldByPhones = usePhoneHolds(draft.saleId);
+  const conditions = { draft, shelf, balanceStates, heldByPhones, openCents, limitPercent, register };
+  const { ath, ...finishing } = useFinish({
+    draft,
+    openCents,
+    change,
+    startNext,
+    prices,
+    settings,
+    register,
+    payment,
+    blockedBy: findBlocker(conditions),
+    go: (address) => void go(address),
+  });
+  return {
+    ...conditions,
+    ...finishing,
+    ath: { ...ath, isConnected: isAthConnected },
+    last,
+    change,
+    startNext,
+    replace,
+    prices,
+    dueCents,
+    settings,
+    payment,
+    add: useAddProduct(draft, change, shelf),
+  };
+}
+
+const noStates: PosState['balanceStates'] = new Map();

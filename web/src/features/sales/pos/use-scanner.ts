@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addKey, emptyBurst, readScannedCode } from '#web/src/ui/scanner-burst.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const toField = (target: EventTarget | null): Field | undefined =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
+
+/** Sets a field's value so that React registers the change. */
+function writeValue(field: Field, value: string): void {
+  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
+/** Tracks fast consecutive keys, and the field's value before them. */
+function createBurstListener() {
+  let burst = emptyBurst;
+  let before: { readonly field: Field; readonly value: string } | undefined;
+  return {
+    type({ key, target, timeStamp }: KeyboardEvent) {
+      burst = addKey(burst, key, timeStamp);
+      if (burst.text.length > 1) return;
+      const field = toField(target);
+      before = field && { field, value: field.value };
+    },
+    end({ timeStamp }: KeyboardEvent) {
+      const code = readScannedCode(burst, timeStamp);
+      burst = emptyBurst;
+      return code;
+    },
+    reset() {
+      burst = emptyBurst;
+    },
+    restoreField() {
+      if (before) writeValue(before.field, before.value);
+    },
+  };
+}
+
+type ScannerHandlers = {
+  readonly onCode: (code: string) => void;
+  /** Called for a scan while a dialog is open. */
+  readonly onBlocked: () => void;
+};
+
+/**
+ * Handles scans in any field: removes the scanned text and consumes the final Enter or Tab. Ignored under a
+ * dialog.
+ */
+export function useScanner({ onCode, onBlocked }: ScannerHandlers): void {
+  const [typing] = useState(createBurstListener);
+  const handleCode = useEffectEvent((code: string) => {
+    if (document.querySelector('dialog[open]')) onBlocked();
+    else onCode(code);
+  });
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isShortcut(event) || event.key === 'Shift') return;
+    if (event.key.length === 1) return typing.type(event);
+    // Scanners end a code with Enter or Tab; other keys belong to a fast typist.
+    if (event.key !== 'Enter' && event.key !== 'Tab') return typing.reset();
+    const code = typing.end(event);
+    if (code === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Restores the field first, because the scanned digits may have changed a quantity.
+    flushSync(() => typing.restoreField());
+    handleCode(code);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    // Capture phase, before any field handles Enter.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Chips } from '#web/src/ui/fields/choices.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { returnText as text } from '../copy.ts';
+
+const other = 'other';
+const maximumLength = 120;
+
+/** Reason of a return: a common one or free text. */
+export function useReason() {
+  const [chosen, setChosen] = useState<string>();
+  const [customReason, setCustomReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const reason = chosen === other ? customReason.trim() : (chosen ?? '');
+  return {
+    reason,
+    chosen,
+    words: customReason,
+    problem: isTried && reason === '' ? findReasonProblem(chosen) : undefined,
+    choose: setChosen,
+    write: setCustomReason,
+    isDirty: chosen !== undefined,
+    /** Validates the reason and shows its error from then on. */
+    passes: () => {
+      setTried(true);
+      return reason !== '';
+    },
+  };
+}
+
+const findReasonProblem = (chosen: string | undefined) =>
+  chosen === other ? text.writeReason : text.chooseReason;
+
+type Props = { reasons: readonly string[]; state: ReturnType<typeof useReason> };
+
+export function ReasonField({ reasons, state }: Props) {
+  const isOther = state.chosen === other;
+  const options = reasons.map((reason) => ({ value: reason, label: reason }));
+  return (
+    <div className="back-reason">
+      <Chips
+        fitted
+        legend={text.reason}
+        value={state.chosen}
+        error={isOther ? undefined : state.problem}
+        options={[...options, { value: other, label: text.other }]}
+        onChange={state.choose}
+      />
+      {isOther && (
+        <TextField
+          label={text.otherReason}
+          autoComplete="off"
+          maxLength={maximumLength}
+          value={state.words}
+          error={state.problem}
+          onChange={({ target }) => state.write(target.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { formatMoney, formatPercent, formatPlainDollars } from '#shared/core/format.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { formatRegisterName } from '#shared/sales/register-id.ts';
+import type { Tender } from '#shared/sales/sale.ts';
+import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Amount, Totals } from '../../totals.tsx';
+import { panelText, returnText as text } from '../copy.ts';
+import { formatTender } from '../panel/sold-contents.tsx';
+import { type RefundPart, toSingleRefund } from './return-draft.ts';
+import type { SaleReturnForm } from './use-sale-return.ts';
+
+type Props = { saleReturn: SaleReturnForm };
+
+/** Refund by payment method, with its total. */
+export function RefundSection({ saleReturn }: Props) {
+  const { ways, figures, draft, change } = saleReturn;
+  const single = toSingleRefund(ways, figures.dueCents);
+  return (
+    <section className="give-back__money" aria-label={text.money}>
+      <div className="give-back__head">
+        <h3>{text.money}</h3>
+        {ways.length > 1 && (
+          <Button
+            variant="ghost"
+            disabled={single === undefined || figures.dueCents === 0}
+            onClick={() => change({ typedRefunds: single ?? draft.typedRefunds })}
+          >
+            {text.single}
+          </Button>
+        )}
+      </div>
+      <ul className="back-ways">
+        {ways.map((way) => (
+          <RefundPartRow key={way.tender.tenderId} way={way} saleReturn={saleReturn} />
+        ))}
+      </ul>
+      <ReturnTotals saleReturn={saleReturn} />
+      <div aria-live="polite" className="give-back__problems">
+        <RefundProblems saleReturn={saleReturn} />
+      </div>
+    </section>
+  );
+}
+
+function RefundProblems({ saleReturn: { missingCents, limit, isTried, ways, gone, press } }: Props) {
+  const isUneven = missingCents !== 0 && (isTried || ways.some(({ isDrawerClosed }) => isDrawerClosed));
+  return (
+    <>
+      {isUneven && (
+        <Alert>
+          {missingCents > 0
+            ? text.missing(formatMoney(missingCents))
+            : text.surplus(formatMoney(-missingCents))}
+        </Alert>
+      )}
+      {limit !== undefined && !press.isError && <Alert>{limit}</Alert>}
+      {gone !== undefined && <Alert>{gone}</Alert>}
+      {press.isError && <Alert>{toErrorMessage(press.error)}</Alert>}
+    </>
+  );
+}
+
+/** What the cashier has to do for this method. */
+function describeRefund(
+  { method, paymentId, phoneEnding }: Tender,
+  { registerId, isDrawerOpen }: SaleReturnForm,
+): string {
+  switch (method) {
+    case 'cash':
+      return text.fromDrawer(formatRegisterName(registerId), isDrawerOpen);
+    case 'card':
+      return paymentId === undefined ? text.atTerminal : text.byProcessor;
+    case 'athMovil':
+      if (paymentId === undefined) return text.byHand;
+      return phoneEnding ? text.byServiceTo(phoneEnding) : text.byService;
+  }
+}
+
+function RefundPartRow({ way: part, saleReturn }: Props & { way: RefundPart }) {
+  const { tender, maximumCents, cents, isDrawerClosed } = part;
+  const { draft, change } = saleReturn;
+  const { tenderId, method, paymentId, reference } = tender;
+  const isAtTerminal = method === 'card' && paymentId === undefined;
+  const name = formatTender(tender);
+  const isWrong = cents === undefined || cents > maximumCents;
+  const type = (typed: string) => change({ typedRefunds: { ...draft.typedRefunds, [tenderId]: typed } });
+  return (
+    <li className="back-way n">
+      <Icon icon={methodIcons[method]} tone="muted" className="back-way__icon" />
+      <div className="back-way__name">
+        <b>{name}</b>
+        <span className="muted small">{text.upTo(formatMoney(maximumCents))}</span>
+      </div>
+      <div className="back-way__amount">
+        <TextField
+          label={text.backBy(name)}
+          labelHidden
+          variant="dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={isDrawerClosed}
+          value={draft.typedRefunds[tenderId] ?? formatPlainDollars(cents ?? 0)}
+          error={isWrong ? text.tooMuch(formatMoney(maximumCents)) : undefined}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
+      <div className="back-way__note">
+        <p className="small">
+          {isDrawerClosed ? saleErrors.no_drawer_for_return.text : describeRefund(tender, saleReturn)}
+        </p>
+        {reference && <p className="muted small">{panelText.reference(reference)}</p>}
+        {isAtTerminal && cents !== 0 && (
+          <TextField
+            label={text.authorization}
+            optional
+            autoComplete="off"
+            maxLength={20}
+            value={draft.authorizations[tenderId] ?? ''}
+            onChange={({ target }) =>
+              change({
+                typedRefunds: draft.typedRefunds,
+                authorizations: { ...draft.authorizations, [tenderId]: target.value },
+              })
+            }
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ReturnTotals({ saleReturn: { figures, sale } }: Props) {
+  const { netCents, taxes, tipCents, dueCents } = figures;
+  return (
+    <Totals variant="ruled" total={{ label: text.total, cents: dueCents }}>
+      <Amount label={text.net} cents={netCents} />
+      {taxes.map(({ name, basisPoints, cents }) => (
+        <Amount key={`${name} ${basisPoints}`} label={name} note={formatPercent(basisPoints)} cents={cents} />
+      ))}
+      {tipCents > 0 && <Amount label={text.tip(sale.tip?.staffName ?? '')} cents={tipCents} />}
+    </Totals>
+  );
+}

@@ -1,0 +1,169 @@
+import { formatPlainDollars } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import type { Sale, SaleLine, Tender } from '#shared/sales/sale.ts';
+import {
+  buildReturnedLines,
+  calculateRefundableCents,
+  calculateReturnableAmount,
+  getReturnablePart,
+  proposeTenders,
+  type ReturnedLine,
+  sumLineReturn,
+  sumReturnedTaxes,
+} from '#shared/sales/sale-return.ts';
+import type { returnSale } from '#shared/sales/sales-api.ts';
+import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+
+type RequestedReturn = BodyOf<typeof returnSale>['wanted'];
+
+export const returnModes = ['lines', 'amount', 'all'] as const;
+export type ReturnMode = (typeof returnModes)[number];
+
+/** The dialog's input as typed. */
+export type ReturnDraft = {
+  readonly kind: ReturnMode;
+  /** Units to return by line. */
+  readonly pieces: Readonly<Record<string, number>>;
+  /** Products whose returned units are not restocked. */
+  readonly notRestocked: readonly string[];
+  readonly amount: string;
+  readonly withTip: boolean;
+  /** Amounts typed per payment method; cleared when the sum changes. */
+  readonly typedRefunds: Readonly<Record<string, string>>;
+  /** Authorization numbers of the card terminal. */
+  readonly authorizations: Readonly<Record<string, string>>;
+};
+
+export const emptyReturnDraft: ReturnDraft = {
+  kind: 'lines',
+  pieces: {},
+  notRestocked: [],
+  amount: '',
+  withTip: false,
+  typedRefunds: {},
+  authorizations: {},
+};
+
+/** Units to return of a line, at most those left. */
+export function countReturnedPieces({ kind, pieces }: ReturnDraft, line: SaleLine): number {
+  const { quantity } = getReturnablePart(line);
+  return kind === 'all' ? quantity : Math.min(pieces[line.lineId] ?? 0, quantity);
+}
+
+export const isRestocked = ({ notRestocked }: ReturnDraft, { kind, lineId }: SaleLine): boolean =>
+  kind === 'product' && !notRestocked.includes(lineId);
+
+/** The command's return; undefined while nothing is chosen. */
+export function toRequestedReturn(sale: Sale, draft: ReturnDraft): RequestedReturn | undefined {
+  if (draft.kind === 'amount') {
+    const cents = parseCents(draft.amount);
+    const isPossible = cents !== undefined && cents > 0 && cents <= calculateReturnableAmount(sale);
+    return isPossible ? { kind: 'amount', cents } : undefined;
+  }
+  const lines = sale.lines.flatMap((line) => {
+    const quantity = countReturnedPieces(draft, line);
+    return quantity === 0 ? [] : [{ lineId: line.lineId, quantity, restock: isRestocked(draft, line) }];
+  });
+  return lines.length === 0 ? undefined : { kind: 'lines', lines };
+}
+
+export type ReturnFigures = {
+  readonly lines: readonly ReturnedLine[];
+  readonly netCents: number;
+  readonly taxes: readonly SaleTax[];
+  readonly tipCents: number;
+  /** Total to refund. */
+  readonly dueCents: number;
+};
+
+/** Amounts of the return, calculated as on the server. */
+export function calculateReturn(sale: Sale, draft: ReturnDraft): ReturnFigures {
+  const requested = toRequestedReturn(sale, draft);
+  const lines = requested ? buildReturnedLines(sale, requested) : [];
+  const mayTip = draft.kind !== 'amount' && draft.withTip && sale.tip?.returned !== true;
+  const tipCents = mayTip ? (sale.tip?.cents ?? 0) : 0;
+  return {
+    lines,
+    netCents: sumCents(lines.map(({ netCents }) => netCents)),
+    taxes: sumReturnedTaxes(sale, lines),
+    tipCents,
+    dueCents: sumCents(lines.map(sumLineReturn)) + tipCents,
+  };
+}
+
+export type RefundPart = {
+  readonly tender: Tender;
+  /** Maximum in cents. */
+  readonly maximumCents: number;
+  /** Undefined for invalid input. */
+  readonly cents: number | undefined;
+  /** Cash while its drawer is closed. */
+  readonly isDrawerClosed: boolean;
+};
+
+type SplitRefundInput = {
+  readonly tenders: readonly Tender[];
+  readonly dueCents: number;
+  readonly typedRefunds: ReturnDraft['typedRefunds'];
+  /** Undefined while unknown. */
+  readonly isDrawerOpen: boolean | undefined;
+};
+
+/** Splits the refund as the sale was paid; methods without a typed amount, last first, balance it. */
+export function splitRefund({
+  tenders,
+  dueCents,
+  typedRefunds,
+  isDrawerOpen,
+}: SplitRefundInput): RefundPart[] {
+  const open = tenders.map((tender) => ({
+    tender,
+    maximumCents: calculateRefundableCents(tender),
+    isDrawerClosed: tender.method === 'cash' && isDrawerOpen === false,
+  }));
+  const usable = open.filter(({ isDrawerClosed }) => !isDrawerClosed).map(({ tender }) => tender);
+  const possible = Math.min(dueCents, sumCents(usable.map(calculateRefundableCents)));
+  const proposed = new Map(
+    proposeTenders({ tenders: usable }, possible).map(({ tenderId, amountCents }) => [tenderId, amountCents]),
+  );
+  const typedOf = ({ tenderId }: Tender) => typedRefunds[tenderId];
+  const first = open.map((way) => {
+    const typed = way.isDrawerClosed ? undefined : typedOf(way.tender);
+    const cents = typed === undefined ? (proposed.get(way.tender.tenderId) ?? 0) : parseCents(typed);
+    return { ...way, cents, isTyped: typed !== undefined };
+  });
+  let missing = dueCents - sumCents(first.map(({ cents }) => cents ?? 0));
+  return first
+    .toReversed()
+    .map(({ isTyped, ...way }) => {
+      if (isTyped || way.isDrawerClosed || missing === 0) return way;
+      const before = way.cents ?? 0;
+      const cents = Math.max(0, Math.min(way.maximumCents, before + missing));
+      missing -= cents - before;
+      return { ...way, cents };
+    })
+    .toReversed();
+}
+
+/** The whole refund by one method where it fits, cycling with each click; undefined if none fits. */
+export function toSingleRefund(
+  parts: readonly RefundPart[],
+  dueCents: number,
+): Record<string, string> | undefined {
+  const fitting = parts.filter(
+    ({ isDrawerClosed, maximumCents }) => !isDrawerClosed && maximumCents >= dueCents,
+  );
+  const now = fitting.findIndex(({ cents }) => cents === dueCents);
+  const chosen = fitting[(now + 1) % fitting.length];
+  if (chosen === undefined) return undefined;
+  return Object.fromEntries(
+    parts
+      .filter(({ isDrawerClosed }) => !isDrawerClosed)
+      .map(({ tender: { tenderId } }) => [
+        tenderId,
+        tenderId === chosen.tender.tenderId ? formatPlainDollars(dueCents) : formatPlainDollars(0),
+      ]),
+  );
+}

@@ -1,0 +1,157 @@
+import { Minus, Plus } from 'lucide-react';
+import { formatInteger, formatMoney } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale, SaleLine } from '#shared/sales/sale.ts';
+import { getReturnablePart, sumLineReturn } from '#shared/sales/sale-return.ts';
+import { useDeskProducts } from '#web/src/components/catalog/queries.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
+import { returnText as text } from '../copy.ts';
+import { countReturnedPieces, isRestocked } from './return-draft.ts';
+import type { SaleReturnForm } from './use-sale-return.ts';
+
+type Props = { saleReturn: SaleReturnForm };
+
+/** Lines with their remaining units, and the tip. */
+export function ReturnLines({ saleReturn }: Props) {
+  const { sale, isTried, wanted, gone } = saleReturn;
+  return (
+    <>
+      <ul className="back-lines">
+        {sale.lines.map((line) => (
+          <ReturnLine key={line.lineId} line={line} saleReturn={saleReturn} />
+        ))}
+        {sale.tip && sale.tip.returned !== true && <ReturnTip tip={sale.tip} saleReturn={saleReturn} />}
+      </ul>
+      {isTried && wanted === undefined && gone === undefined && <Alert>{saleErrors.nothing_back.text}</Alert>}
+    </>
+  );
+}
+
+const formatTax = (cents: number) => (cents === 0 ? undefined : formatMoney(cents));
+
+/** Amount of the line, or of its returned units. */
+function describeAmount(
+  line: SaleLine,
+  pieces: number,
+  part: { netCents: number; taxCents: readonly number[] },
+) {
+  const left = getReturnablePart(line).quantity;
+  if (left === 0) return text.gone;
+  if (pieces > 0 && line.quantity > 1)
+    return text.part(pieces, left, formatMoney(part.netCents), formatTax(sumCents(part.taxCents)));
+  const paid = text.paidFor(
+    formatMoney(line.netCents),
+    formatTax(sumCents(line.taxes.map(({ cents }) => cents))),
+  );
+  return left === line.quantity ? paid : `${paid} · ${text.left(left)}`;
+}
+
+function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
+  const { draft, change, figures } = saleReturn;
+  const { lineId, name, kind } = line;
+  const pieces = countReturnedPieces(draft, line);
+  const left = getReturnablePart(line).quantity;
+  const part = figures.lines.find((each) => each.lineId === lineId) ?? { netCents: 0, taxCents: [] };
+  const step = (by: 1 | -1) => {
+    const next = Math.max(0, Math.min(left, pieces + by));
+    change({ pieces: { ...draft.pieces, [lineId]: next } });
+  };
+  return (
+    <li className={pieces === 0 ? 'back-line back-line--none n' : 'back-line n'}>
+      <div className="back-line__what">
+        <b className="back-line__name">{name}</b>
+        <span className="muted small">{describeAmount(line, pieces, part)}</span>
+      </div>
+      {draft.kind === 'all' || left === 0 ? (
+        <span className="back-line__pieces">{formatInteger(pieces)}</span>
+      ) : (
+        <PieceStepper name={name} pieces={pieces} left={left} onStep={step} />
+      )}
+      <b className="back-line__amount">{formatMoney(sumLineReturn(part))}</b>
+      {kind === 'product' && pieces > 0 && (
+        <RestockChoice line={line} pieces={pieces} saleReturn={saleReturn} />
+      )}
+    </li>
+  );
+}
+
+type PieceStepperProps = { name: string; pieces: number; left: number; onStep: (by: 1 | -1) => void };
+
+const PieceStepper = ({ name, pieces, left, onStep }: PieceStepperProps) => (
+  <div className="back-pieces">
+    <button
+      type="button"
+      className="back-pieces__step"
+      aria-label={text.fewer(name)}
+      aria-disabled={pieces === 0}
+      onClick={() => onStep(-1)}
+    >
+      <Icon icon={Minus} size={16} />
+    </button>
+    <span className="back-pieces__count" aria-live="polite">
+      {formatInteger(pieces)}
+      <span className="visually-hidden">{text.of(left)}</span>
+    </span>
+    <button
+      type="button"
+      className="back-pieces__step"
+      aria-label={text.more(name)}
+      aria-disabled={pieces === left}
+      onClick={() => onStep(1)}
+    >
+      <Icon icon={Plus} size={16} />
+    </button>
+  </div>
+);
+
+/** Whether returned units are restocked, with the resulting stock. */
+function RestockChoice({
+  line,
+  pieces,
+  saleReturn: { draft, change },
+}: Props & { line: SaleLine; pieces: number }) {
+  const { data } = useDeskProducts('product');
+  const stock = data?.find(({ productId }) => productId === line.itemId)?.stock;
+  const isBack = isRestocked(draft, line);
+  const toggle = () =>
+    change({
+      typedRefunds: draft.typedRefunds,
+      notRestocked: isBack
+        ? [...draft.notRestocked, line.lineId]
+        : draft.notRestocked.filter((lineId) => lineId !== line.lineId),
+    });
+  return (
+    <div className="back-line__shelf">
+      <CheckboxField
+        name={`shelf ${line.lineId}`}
+        checked={isBack}
+        onChange={toggle}
+        label={
+          <>
+            {isBack && stock !== undefined ? text.restockTo(stock + pieces) : text.restock}
+            <span className="visually-hidden">{text.restockOf(line.name)}</span>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function ReturnTip({ tip, saleReturn: { draft, change } }: Props & { tip: NonNullable<Sale['tip']> }) {
+  const { withTip } = draft;
+  const amount = formatMoney(tip.cents);
+  return (
+    <li className={withTip ? 'back-line n' : 'back-line back-line--none n'}>
+      <div className="back-line__what">
+        <b className="back-line__name">{text.tip(tip.staffName)}</b>
+        <span className="muted small">{withTip ? text.tipGoes(amount) : text.tipStays(amount)}</span>
+      </div>
+      <Button onClick={() => change({ withTip: !withTip })}>{withTip ? text.exclude : text.include}</Button>
+      <b className="back-line__amount">{formatMoney(withTip ? tip.cents : 0)}</b>
+    </li>
+  );
+}

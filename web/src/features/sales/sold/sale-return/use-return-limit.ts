@@ -1,0 +1,14 @@
+import { formatMoney } from '#shared/core/format.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { usePosSettings } from '../../pos/queries.ts';
+
+/** Why the user may not return or void this amount in cents; undefined if this sale allows it. */
+export function useReturnLimit(cents: number, kind: 'return' | 'void' = 'return'): string | undefined {
+  const { role } = useSignedIn();
+  const { settings, isKnown } = usePosSettings();
+  const most = kind === 'void' ? settings.supervisorVoidCents : settings.supervisorReturnCents;
+  if (role === 'admin' || !isKnown || cents <= most) return undefined;
+  const { text } = kind === 'void' ? saleErrors.void_limit : saleErrors.return_limit;
+  return text.replace('{limit}', formatMoney(most));
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { formatMoney } from '#shared/core/format.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { calculateReturnableCents, type SaleReturn } from '#shared/sales/sale-return.ts';
+import type { returnSale } from '#shared/sales/sales-api.ts';
+import { useRegister } from '#web/src/components/registers/use-register.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { returnText as text } from '../copy.ts';
+import { type SaleDetail, useReturnSale as useGiveBackPress } from '../queries.ts';
+import { useReason } from './reason-field.tsx';
+import {
+  calculateReturn,
+  emptyReturnDraft,
+  type RefundPart,
+  type ReturnDraft,
+  splitRefund,
+  toRequestedReturn,
+} from './return-draft.ts';
+import { useRecordedReturn } from './use-recorded-return.ts';
+import { useReturnLimit } from './use-return-limit.ts';
+
+const isInvalidPart = ({ cents, maximumCents }: RefundPart) => cents === undefined || cents > maximumCents;
+
+type RefundTenders = NonNullable<BodyOf<typeof returnSale>['tenders']>;
+
+const toRefundTenders = (ways: readonly RefundPart[], { authorizations }: ReturnDraft): RefundTenders =>
+  ways.flatMap(({ tender: { tenderId, method }, cents = 0 }) => {
+    const authorization = method === 'card' ? authorizations[tenderId]?.trim() : '';
+    return cents === 0 ? [] : [{ tenderId, amountCents: cents, ...(authorization && { authorization }) }];
+  });
+
+/** The draft with its amounts and payment methods. */
+function useReturnDraft(sale: Sale) {
+  const [draft, setDraft] = useState<ReturnDraft>(emptyReturnDraft);
+  const { registerId, isOpen, isKnown } = useRegister();
+  const isDrawerOpen = isKnown ? isOpen : undefined;
+  const figures = calculateReturn(sale, draft);
+  const { dueCents } = figures;
+  const refundParts = splitRefund({
+    tenders: sale.tenders,
+    dueCents,
+    typedRefunds: draft.typedRefunds,
+    isDrawerOpen,
+  });
+  return {
+    draft,
+    setDraft,
+    registerId,
+    isDrawerOpen,
+    wanted: toRequestedReturn(sale, draft),
+    figures,
+    ways: refundParts,
+    missingCents: dueCents - refundParts.reduce((sum, { cents = 0 }) => sum + cents, 0),
+    limit: useReturnLimit(dueCents),
+  };
+}
+
+/** Why nothing can be returned any more, after another user's return or void. */
+function findFinalReason(sale: Sale): string | undefined {
+  if (sale.status === 'voided') return saleErrors.voided.text;
+  return calculateReturnableCents(sale) === 0 ? text.allGone : undefined;
+}
+
+/** The recorded return may differ from the input, if an earlier submit with a lost answer was recorded. */
+function notifyReturnRecorded(
+  { returnId, amountCents, tipCents }: SaleReturn,
+  requestedCents: number | undefined,
+): void {
+  const cents = amountCents + tipCents;
+  if (cents === requestedCents) toast.success(text.done, { id: returnId });
+  else toast.info(text.earlier, { id: returnId, description: text.earlierFor(formatMoney(cents)) });
+}
+
+/** State of a return and its submit. */
+export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'returns'>, onDone: () => void) {
+  // One id per open dialog, so a retry after a lost answer returns once.
+  const [returnId] = useState(() => crypto.randomUUID());
+  const [isTried, setTried] = useState(false);
+  const reason = useReason();
+  const { setDraft, ...draftState } = useReturnDraft(sale);
+  const command = useGiveBackPress({ saleId: sale.saleId, returnId });
+  const { draft, wanted, figures, ways, missingCents, registerId } = draftState;
+  const finalReason = findFinalReason(sale);
+  const end = (recorded: SaleReturn, requestedCents: number | undefined) => {
+    notifyReturnRecorded(recorded, requestedCents);
+    onDone();
+  };
+  useRecordedReturn({ returns, returnId, onRecorded: (given) => end(given, command.variables?.shownCents) });
+
+  /** A changed sum resets the typed split. */
+  const change = (changes: Partial<ReturnDraft>) => {
+    command.reset();
+    setDraft((before) => ({ ...before, typedRefunds: {}, ...changes }));
+  };
+  const submit = () => {
+    setTried(true);
+    const hasReason = reason.passes();
+    const isSplit = missingCents === 0 && !ways.some(isInvalidPart);
+    if (!wanted || !hasReason || !isSplit) return;
+    command.mutate(
+      {
+        registerId,
+        wanted,
+        reason: reason.reason,
+        withTip: figures.tipCents > 0,
+        tenders: toRefundTenders(ways, draft),
+        shownCents: figures.dueCents,
+      },
+      { onSuccess: ({ given }) => end(given, figures.dueCents) },
+    );
+  };
+  const isDirty = draft !== emptyReturnDraft || reason.isDirty;
+  return { sale, ...draftState, change, reason, isTried, gone: finalReason, press: command, submit, isDirty };
+}
+export type SaleReturnForm = ReturnType<typeof useSaleReturn>;

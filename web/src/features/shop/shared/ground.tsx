@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import './ground.css';
-
-/** Background below cards, to the end of the page. */
-export const ShopBackground = ({ children }: { children: ReactNode }) => (
-  <div className="shop-ground">{children}</div>
-);

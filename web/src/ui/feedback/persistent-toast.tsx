@@ -1,0 +1,49 @@
+import { ChevronRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { pluralize } from '#shared/core/format.ts';
+import { Button, IconButton } from '../buttons/button.tsx';
+import './persistent-toast.css';
+
+export type PersistentToastProps = {
+  icon: ReactNode;
+  title: string;
+  description: string;
+  /** Button below the text; without it, the text itself is clickable. */
+  action?: { label: string; busy?: boolean };
+  onClick: () => void;
+  onClose: () => void;
+  behind?: number;
+};
+
+/** Persistent toast with an action and the number of further toasts. */
+export function PersistentToast({ behind = 0, ...look }: PersistentToastProps) {
+  const { icon, title, description, action, onClick, onClose } = look;
+  const content = (
+    <>
+      <span className="strong">{title}</span>
+      <span className="standing-toast__more">{description}</span>
+      {behind > 0 && (
+        <span className="standing-toast__more n">Y {pluralize(behind, 'aviso más', 'avisos más')}</span>
+      )}
+    </>
+  );
+  return (
+    <div className={behind > 0 ? 'standing-toast standing-toast--first' : 'standing-toast'}>
+      <span className="standing-toast__icon">{icon}</span>
+      {action === undefined ? (
+        <button type="button" className="standing-toast__words standing-toast__open" onClick={onClick}>
+          {content}
+          <ChevronRight aria-hidden />
+        </button>
+      ) : (
+        <div className="standing-toast__words">
+          {content}
+          <Button size="small" busy={action.busy ?? false} onClick={onClick}>
+            {action.label}
+          </Button>
+        </div>
+      )}
+      <IconButton label="Cerrar aviso" icon={<X aria-hidden />} onClick={onClose} />
+    </div>
+  );
+}

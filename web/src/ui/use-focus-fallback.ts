@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+type FocusFallback = () => HTMLElement | null | undefined;
+
+/** Moves the focus when its element is removed; browsers would reset it to the top of the page. */
+export function useFocusFallback(
+  root: RefObject<HTMLElement | null>,
+  findFallback: (holder: HTMLElement) => FocusFallback,
+): void {
+  const findLatestFallback = useEffectEvent(findFallback);
+  useEffect(() => {
+    const within = root.current;
+    let focused: { readonly holder: HTMLElement; readonly fallback: FocusFallback } | undefined;
+    const take = ({ target: holder }: FocusEvent) => {
+      focused = holder instanceof HTMLElement ? { holder, fallback: findLatestFallback(holder) } : undefined;
+    };
+    const leave = ({ target }: FocusEvent) => {
+      // Some browsers fire focusout for removed elements, too.
+      if (target instanceof HTMLElement && target === focused?.holder)
+        queueMicrotask(() => clearFocused(target));
+    };
+    const clearFocused = (element: HTMLElement) => {
+      if (element.isConnected && focused?.holder === element) focused = undefined;
+    };
+    const observer = new MutationObserver(() => {
+      if (!focused || focused.holder.isConnected) return;
+      const { fallback } = focused;
+      focused = undefined;
+      if (document.activeElement === document.body) fallback()?.focus();
+    });
+    within?.addEventListener('focusin', take);
+    within?.addEventListener('focusout', leave);
+    if (within) observer.observe(within, { childList: true, subtree: true });
+    return () => {
+      within?.removeEventListener('focusin', take);
+      within?.removeEventListener('focusout', leave);
+      observer.disconnect();
+    };
+  }, [root]);
+}
