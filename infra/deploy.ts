@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { centers } from './centers/index.ts';
-import { localCommands as commands } from './deploy/commands.ts';
+import { shellCommands as commands } from './deploy/commands.ts';
 import { type DeployCommand, parseDeployCommand } from './deploy/deploy-command.ts';
 import { deployStage } from './deploy/deploy-stage.ts';
 import { rollOut } from './deploy/rollout.ts';

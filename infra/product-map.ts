@@ -56,7 +56,7 @@ async function readScreens(): Promise<ReadonlyMap<string, readonly string[]>> {
 /** Cached paths of the screens that make each call. */
 let screensByRoute: ReturnType<typeof readScreens> | undefined;
 
-/** Lists the events that a declaration passes to `tell`, directly or indirectly. */
+/** Lists the events that a declaration passes to `emit`, directly or indirectly. */
 function listEmittedEvents(start: Link): string[] {
   const eventNames = new Set(
     listReachable(start, isDomainFile).flatMap((link) =>

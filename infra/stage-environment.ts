@@ -1,6 +1,6 @@
 import { envNames } from '#lambdas/platform/env.ts';
 import { findStage } from './centers/index.ts';
-import { localCommands, queryAws } from './deploy/commands.ts';
+import { queryAws, shellCommands } from './deploy/commands.ts';
 import { type StageSettings, toResourceName } from './stages.ts';
 
 type Output = { readonly OutputKey: string; readonly OutputValue: string };
@@ -9,7 +9,7 @@ type Output = { readonly OutputKey: string; readonly OutputValue: string };
 function readStackOutputs(stage: StageSettings, stack: string): (name: string) => string {
   const name = toResourceName(stage, stack);
   const { status, output } = queryAws(
-    localCommands,
+    shellCommands,
     stage,
     `cloudformation describe-stacks --stack-name ${name} --query Stacks[0].Outputs --output json`,
   );

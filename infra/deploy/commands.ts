@@ -16,7 +16,7 @@ export type Commands = {
 // On Windows, package commands are batch files, which need a shell.
 const shell = process.platform === 'win32';
 
-export const localCommands: Commands = {
+export const shellCommands: Commands = {
   query: (command, args) => {
     const { status, stdout } = spawnSync(command, args, {
       shell,

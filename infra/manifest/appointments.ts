@@ -8,7 +8,7 @@ export const appointments: Domain = {
     entry: 'lambdas/appointments/api.ts',
     routes: routesByDomain.appointments,
     uses: { table: 'readWrite', secrets: ['stripe'] },
-    errorImpact: 'Nobody can book, approve or close an appointment.',
+    errorImpact: 'Nobody can book, approve or complete an appointment.',
   },
   consumers: [
     {
@@ -16,7 +16,7 @@ export const appointments: Domain = {
       on: DepositReturnDue,
       entry: 'lambdas/appointments/deposits/release-deposit.ts',
       uses: { table: 'readWrite', secrets: ['stripe'] },
-      errorImpact: 'A deposit that is owed back is still held or not refunded.',
+      errorImpact: 'A deposit is not released or refunded although it should be.',
     },
   ],
   schedules: [
@@ -25,14 +25,14 @@ export const appointments: Domain = {
       expression: 'rate(1 minute)',
       entry: 'lambdas/appointments/deposits/sweep-holds.ts',
       uses: { table: 'readWrite', secrets: ['stripe'] },
-      errorImpact: 'Hours that nobody paid stay taken, and holds that ended stay waiting for approval.',
+      errorImpact: 'Slots of unpaid reservations stay blocked, and requests with expired holds stay pending.',
     },
     {
       name: 'sweep-deposits',
       expression: 'rate(15 minutes)',
       entry: 'lambdas/appointments/deposits/sweep-deposits.ts',
       uses: { table: 'readWrite', secrets: ['stripe'] },
-      errorImpact: 'Deposits that could not be given back at once are not tried again.',
+      errorImpact: 'Failed deposit releases and refunds are not retried.',
     },
     {
       name: 'warn-holds',
@@ -40,7 +40,7 @@ export const appointments: Domain = {
       entry: 'lambdas/appointments/deposits/warn-holds.ts',
       uses: { table: 'readWrite' },
       writes: ['appointment', 'auditEntry', 'outboxEntry', 'uniqueClaim'],
-      errorImpact: 'Nobody is warned that a request is about to lose its hold.',
+      errorImpact: 'The front desk is not warned that a request is about to lose its hold.',
     },
     {
       name: 'sweep-reminders',
@@ -48,7 +48,7 @@ export const appointments: Domain = {
       entry: 'lambdas/appointments/reminder-link/sweep-reminders.ts',
       uses: { table: 'readWrite' },
       writes: ['outboxEntry', 'uniqueClaim'],
-      errorImpact: 'Clients are not reminded of the appointment they have tomorrow.',
+      errorImpact: 'Clients get no reminder of tomorrow’s appointment.',
     },
   ],
 };

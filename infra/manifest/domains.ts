@@ -12,7 +12,7 @@ export const accounts: Domain = {
     entry: 'lambdas/entries/accounts.ts',
     routes: routesByDomain.accounts,
     uses: { table: 'readWrite', users: 'withSecondFactor' },
-    errorImpact: 'Nobody gets past sign-in, and nobody can create an account.',
+    errorImpact: 'Nobody can use the site after sign-in, and nobody can create an account.',
   },
   consumers: [
     {
@@ -21,8 +21,7 @@ export const accounts: Domain = {
       entry: 'lambdas/accounts/follow-account.ts',
       uses: { table: 'readWrite', users: true },
       writes: ['uniqueClaim'],
-      errorImpact:
-        'Somebody who was let in again cannot sign in; who was shut out can, and is refused at every call.',
+      errorImpact: 'A reactivated user cannot sign in; a deactivated user can, but every call is rejected.',
     },
   ],
   schedules: [],
@@ -32,7 +31,7 @@ export const accounts: Domain = {
       trigger: 'preTokenGeneration',
       entry: 'lambdas/accounts/limit-token-scopes.ts',
       uses: {},
-      errorImpact: 'Nobody can sign in, and nobody who is signed in stays so for more than 15 minutes.',
+      errorImpact: 'Nobody can sign in, and open sessions end within 15 minutes.',
     },
   ],
 };
@@ -43,7 +42,7 @@ export const intake: Domain = {
     entry: 'lambdas/intake/api.ts',
     routes: routesByDomain.intake,
     uses: { table: 'readWrite', users: true },
-    errorImpact: 'Nobody can apply, and the front desk cannot let in who did.',
+    errorImpact: 'Nobody can apply, and the front desk cannot accept applications.',
   },
   consumers: [],
   schedules: [],
@@ -56,7 +55,7 @@ export const staff: Domain = {
     routes: routesByDomain.staff,
     uses: { table: 'readWrite', geocoder: true, users: true },
     errorImpact:
-      'Nobody can choose who takes an appointment, change the team or their own hours, or find the way to a client.',
+      'Nobody can assign an aesthetician, change staff or working hours, or open directions to a client.',
   },
   consumers: [],
   schedules: [],
@@ -80,7 +79,7 @@ export const records: Domain = {
     entry: 'lambdas/records/api.ts',
     routes: routesByDomain.records,
     uses: { table: 'readWrite', files: 'readWrite' },
-    errorImpact: 'Nobody can open or add to a clinical record, nor sign a laser consent.',
+    errorImpact: 'Nobody can read or add to a clinical record, or sign a laser consent.',
   },
   consumers: [
     {
@@ -89,7 +88,8 @@ export const records: Domain = {
       entry: 'lambdas/records/file-consent-form.ts',
       uses: { table: 'readWrite', files: 'readWrite' },
       writes: ['patientDocument', 'auditEntry', 'outboxEntry', 'uniqueClaim'],
-      errorImpact: 'Somebody signed a consent and has no copy of it, nor is one among their documents.',
+      errorImpact:
+        'A client signed a consent, but the signed PDF is neither sent nor filed with their documents.',
     },
   ],
   schedules: [],
@@ -102,7 +102,7 @@ export const health: Domain = {
     routes: routesByDomain.health,
     uses: { table: 'readWrite' },
     errorImpact:
-      'Clients cannot keep their weight, activity and profile, nor ask for more doses, and nobody can answer them.',
+      'Clients cannot record weight, activity or profile, nor request doses, and staff cannot answer requests.',
   },
   consumers: [],
   schedules: [],
@@ -115,7 +115,7 @@ export const catalog: Domain = {
     routes: routesByDomain.catalog,
     uses: { table: 'readWrite', files: 'readWrite' },
     errorImpact:
-      'The landing page shows no services, products or promotion, and the desk cannot keep the catalogue.',
+      'The landing page shows no services, products or promotion, and the front desk cannot edit the catalog.',
   },
   consumers: [
     {
@@ -124,28 +124,29 @@ export const catalog: Domain = {
         {
           name: 'follow-stock-move',
           on: StockMoved,
-          errorImpact: 'A product is about to run out and nobody was told.',
+          errorImpact: 'Low stock after a sale is not reported.',
         },
         {
           name: 'follow-sale',
           on: SaleMade,
-          errorImpact: 'A product that sells out is not told to anybody.',
+          errorImpact: 'Low stock after a stock movement is not reported.',
         },
         {
           name: 'follow-sale-return',
           on: SaleReturned,
-          errorImpact: 'A product that came back is still shown as running out.',
+          errorImpact: 'A returned product is still listed as low in stock.',
         },
         {
           name: 'follow-changed-minimum',
           on: CatalogChanged,
-          errorImpact: 'A product whose minimum was lowered will run out without anybody being told.',
+          errorImpact: 'Low stock after a change of the minimum is not reported.',
         },
       ],
       entry: 'lambdas/catalog/stock/follow-low-stock.ts',
       uses: { table: 'readWrite' },
       writes: ['lowStock', 'outboxEntry', 'uniqueClaim'],
-      errorImpact: 'The dashboard does not know which products run out, nor is the owner told of them.',
+      errorImpact:
+        'The dashboard does not list low-stock products, and administrators are not notified of them.',
     },
     {
       name: 'remove-dropped-pictures',
@@ -153,7 +154,7 @@ export const catalog: Domain = {
       entry: 'lambdas/catalog/remove-dropped-pictures.ts',
       uses: { table: 'readWrite', files: 'readWrite' },
       writes: ['uniqueClaim'],
-      errorImpact: 'Nobody: a picture of the catalogue that is not shown any more stays stored.',
+      errorImpact: 'Nobody: an unused catalog picture stays stored.',
     },
   ],
   schedules: [],
@@ -174,7 +175,7 @@ export const inventory: Domain = {
       expression: 'cron(0 * * * ? *)',
       entry: 'lambdas/inventory/lots/expire-lots.ts',
       uses: { table: 'readWrite' },
-      errorImpact: 'Expired doses still count as stock, and nobody is told which lots expire soon.',
+      errorImpact: 'Expired doses still count as stock, and nobody is notified of lots that expire soon.',
     },
   ],
 };
@@ -185,7 +186,7 @@ export const promotions: Domain = {
     entry: 'lambdas/promotions/api.ts',
     routes: routesByDomain.promotions,
     uses: { table: 'readWrite', files: 'readWrite' },
-    errorImpact: 'The promotion of the landing page cannot be changed.',
+    errorImpact: 'The promotion on the landing page cannot be changed.',
   },
   consumers: [
     {
@@ -194,7 +195,7 @@ export const promotions: Domain = {
       entry: 'lambdas/promotions/remove-dropped-picture.ts',
       uses: { table: 'readWrite', files: 'readWrite' },
       writes: ['uniqueClaim'],
-      errorImpact: 'Nobody: a picture that is not shown any more stays stored.',
+      errorImpact: 'Nobody: an unused promotion picture stays stored.',
     },
   ],
   schedules: [],
@@ -227,7 +228,7 @@ export const settings: Domain = {
       expression: 'rate(5 minutes)',
       entry: 'lambdas/settings/watch-site.ts',
       uses: { table: 'readWrite', site: true },
-      errorImpact: 'Nobody is told when the site stops answering its visitors.',
+      errorImpact: 'Nobody is notified when the site stops responding.',
     },
   ],
 };
@@ -242,7 +243,7 @@ export const outbox: Domain = {
       entry: 'lambdas/outbox/republish-outbox.ts',
       uses: { table: 'readWrite', bus: true },
       writes: ['outboxEntry', 'uniqueClaim'],
-      errorImpact: 'Facts that missed the bus are never told: no message, no refund.',
+      errorImpact: 'Events that were not published are not retried: messages and refunds are missing.',
     },
   ],
   streamReaders: [
@@ -251,7 +252,7 @@ export const outbox: Domain = {
       entry: 'lambdas/outbox/publish-outbox.ts',
       uses: { table: 'readWrite', bus: true },
       writes: ['outboxEntry'],
-      errorImpact: 'Messages, receipts and refunds come a minute late.',
+      errorImpact: 'Messages, receipts and refunds are one minute late.',
     },
   ],
 };
@@ -265,7 +266,7 @@ export const live: Domain = {
       name: 'publish-live',
       entry: 'lambdas/live/publish-live.ts',
       uses: { table: 'read', live: true },
-      errorImpact: 'Open screens learn of changes by asking again, up to a minute late.',
+      errorImpact: 'Open screens update by polling, up to one minute late.',
     },
   ],
 };

@@ -31,20 +31,19 @@ const consumers: readonly Consumer[] = [
     reactions: reactions.filter(({ channel }) => channel === 'mail'),
     uses: mailUses,
     errorImpact:
-      'Somebody was not told by e-mail what they wait for: the log names the reaction and who is hurt.',
+      'Users miss e-mail notifications: the log names the reaction, and the table below its impact.',
   },
   {
     ...reactionEntry('send-sms'),
     reactions: reactions.filter(({ channel }) => channel === 'sms'),
     uses: smsUses,
-    errorImpact:
-      'Somebody was not told by SMS what they wait for: the log names the reaction and who is hurt.',
+    errorImpact: 'Users miss SMS notifications: the log names the reaction, and the table below its impact.',
   },
   {
     ...reactionEntry('send-invitation'),
     on: InvitationDue,
     uses: { table: 'readWrite', mail: true, sms: true },
-    errorImpact: 'Somebody has an account and was not told how to choose its password.',
+    errorImpact: 'A new user gets no invitation to set a password.',
   },
 ];
 
@@ -53,26 +52,26 @@ const schedules: readonly Schedule[] = [
     ...scheduleEntry('send-waiting-messages'),
     expression: 'rate(1 minute)',
     uses: { table: 'readWrite', files: 'read', mail: true, sms: true },
-    errorImpact: 'What waited for the morning, and the news of moved appointments, is not sent.',
+    errorImpact: 'Deferred messages and notifications of moved appointments are not sent.',
   },
   {
     ...scheduleEntry('greet-birthdays'),
     expression: 'cron(0 8 * * ? *)',
     uses: { table: 'readWrite', mail: true, sms: true },
     errorImpact:
-      'Today’s birthdays go without their greeting, and nobody at the center was told of them by e-mail.',
+      'Clients get no birthday greetings, and administrators get no e-mail about today’s birthdays.',
   },
   {
     ...scheduleEntry('send-application-digests'),
     expression: 'rate(15 minutes)',
     uses: { table: 'readWrite', mail: true },
-    errorImpact: 'People applied and the front desk got no e-mail about it.',
+    errorImpact: 'The front desk gets no e-mail about new applications.',
   },
   {
     ...scheduleEntry('send-unclosed-reminders'),
     expression: 'cron(0 8 * * ? *)',
     uses: { table: 'readWrite', mail: true },
-    errorImpact: 'Nobody is reminded of appointments of past days that were not closed.',
+    errorImpact: 'The front desk gets no reminder of past appointments that are still open.',
   },
 ];
 
@@ -82,20 +81,20 @@ const messageReaders: readonly MessageReader[] = [
     reads: 'inboundSms',
     uses: { table: 'readWrite', sms: true },
     errorImpact:
-      'Somebody who answered STOP or BAJA still gets SMS, which the law forbids, and what clients answer reaches nobody.',
+      'Clients who replied STOP or BAJA still receive SMS, which is illegal, and other replies are lost.',
   },
   {
     ...deliveryEntry('record-delivery'),
     reads: 'smsDeliveries',
     uses: { table: 'readWrite' },
-    errorImpact: 'The front desk does not see which SMS never arrived, and sends none of them again.',
+    errorImpact: 'The front desk does not see undelivered SMS and does not resend them.',
   },
   {
     ...createEntryBuilder('bounces')('read-returned-mail'),
     reads: 'returnedMail',
     uses: { table: 'readWrite' },
     errorImpact:
-      'E-mails that came back are not written down: people go on being written to at addresses that do not exist, and the desk does not hear of it.',
+      'Bounced e-mails are not recorded: messages still go to invalid addresses, and the front desk does not see it.',
   },
 ];
 
@@ -104,7 +103,7 @@ const triggers: readonly UserPoolTrigger[] = [
     ...deliveryEntry('pool-mail'),
     trigger: 'customMessage',
     uses: {},
-    errorImpact: 'Nobody: somebody asked the user pool itself for a message, and it sent none.',
+    errorImpact: 'Nobody: a message requested from the user pool itself was not sent.',
   },
 ];
 
@@ -114,7 +113,7 @@ export const notifications: Domain = {
     entry: 'lambdas/notifications/api.ts',
     routes: routesByDomain.notifications,
     uses: { table: 'readWrite', mail: true, sms: true },
-    errorImpact: 'The front desk cannot see what a client was told, nor tell it again.',
+    errorImpact: 'The front desk cannot see or resend the messages sent to a client.',
   },
   consumers,
   schedules,

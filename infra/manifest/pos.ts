@@ -8,8 +8,7 @@ export const payments: Domain = {
     entry: 'lambdas/entries/payments.ts',
     routes: routesByDomain.payments,
     uses: { table: 'readWrite', secrets: ['stripe', 'stripeWebhook', 'athMovil'] },
-    errorImpact:
-      'The till takes no payment by ATH Móvil; deposits and orders that cards paid are confirmed late.',
+    errorImpact: 'The POS accepts no ATH Móvil payments; card deposits and orders are confirmed late.',
   },
   consumers: [
     {
@@ -17,7 +16,7 @@ export const payments: Domain = {
       on: SaleReturned,
       entry: 'lambdas/entries/refund-ath-sales.ts',
       uses: { table: 'readWrite', secrets: ['athMovil'] },
-      errorImpact: 'What was paid on a phone goes back a minute late.',
+      errorImpact: 'ATH Móvil refunds are one minute late.',
     },
   ],
   schedules: [
@@ -27,7 +26,7 @@ export const payments: Domain = {
       entry: 'lambdas/entries/sweep-ath-payments.ts',
       uses: { table: 'readWrite', secrets: ['athMovil'] },
       errorImpact:
-        'A client accepted a payment on the phone, and the sale it is for stays open; refunds stay on their way.',
+        'A client accepted an ATH Móvil payment but the sale stays pending; refunds stay pending too.',
     },
   ],
 };
@@ -38,7 +37,7 @@ export const sales: Domain = {
     entry: 'lambdas/sales/api.ts',
     routes: routesByDomain.sales,
     uses: { table: 'readWrite' },
-    errorImpact: 'The till sells nothing and collects nothing.',
+    errorImpact: 'The POS cannot sell or collect balances.',
   },
   consumers: [],
   schedules: [],
@@ -50,7 +49,7 @@ export const registers: Domain = {
     entry: 'lambdas/registers/api.ts',
     routes: routesByDomain.registers,
     uses: { table: 'readWrite' },
-    errorImpact: 'No drawer is opened, counted or closed, and no Z can be read.',
+    errorImpact: 'No register can be opened, counted or closed, and no Z report can be read.',
   },
   consumers: [],
   schedules: [
@@ -59,7 +58,7 @@ export const registers: Domain = {
       expression: 'cron(5 * * * ? *)',
       entry: 'lambdas/registers/close-web-day.ts',
       uses: { table: 'readWrite' },
-      errorImpact: 'Sales of the online shop of a past day are in no numbered Z yet.',
+      errorImpact: 'Past online sales are missing from the numbered Z reports.',
     },
   ],
 };
@@ -70,23 +69,23 @@ export const reports: Domain = {
     entry: 'lambdas/reports/api.ts',
     routes: routesByDomain.reports,
     uses: { table: 'readWrite' },
-    errorImpact: 'The owner cannot read what was sold.',
+    errorImpact: 'The owner cannot open sales reports.',
   },
   consumers: [
     {
       name: 'keep-day-totals',
       reactions: [
-        { name: 'count-sale', on: SaleMade, errorImpact: 'A sale is missing in the reports.' },
+        { name: 'count-sale', on: SaleMade, errorImpact: 'A sale is missing from the reports.' },
         {
           name: 'count-sale-return',
           on: SaleReturned,
-          errorImpact: 'The reports do not know of something that was given back.',
+          errorImpact: 'A return is missing from the reports.',
         },
       ],
       entry: 'lambdas/reports/keep-day-totals.ts',
       uses: { table: 'readWrite' },
       writes: ['dayTotals', 'dayItems', 'uniqueClaim'],
-      errorImpact: 'The reports of the owner do not agree with the sales until they are rebuilt.',
+      errorImpact: 'The owner’s reports do not match the sales until they are rebuilt.',
     },
   ],
   schedules: [],
@@ -98,7 +97,7 @@ export const finance: Domain = {
     entry: 'lambdas/finance/api.ts',
     routes: routesByDomain.finance,
     uses: { table: 'readWrite' },
-    errorImpact: 'The owner cannot see what was collected and is owed, nor clients what they paid and owe.',
+    errorImpact: 'The owner cannot see collected and owed amounts, nor clients their payments and balances.',
   },
   consumers: [],
   schedules: [],
@@ -110,7 +109,7 @@ export const shop: Domain = {
     entry: 'lambdas/shop/api.ts',
     routes: routesByDomain.shop,
     uses: { table: 'readWrite', files: 'read', secrets: ['stripe', 'athMovil'] },
-    errorImpact: 'Nobody can buy in the online shop, and the desk does not see its orders.',
+    errorImpact: 'Nobody can buy in the online shop, and the front desk does not see its orders.',
   },
   consumers: [],
   schedules: [
@@ -120,7 +119,7 @@ export const shop: Domain = {
       entry: 'lambdas/shop/sweep-orders.ts',
       uses: { table: 'readWrite', secrets: ['stripe', 'athMovil'] },
       errorImpact:
-        'Cards stay held for orders that were never made, money of orders is not taken, and buyers are not told that theirs is ready.',
+        'Card holds of abandoned orders are not released, order payments are not captured, and buyers are not notified of ready orders.',
     },
   ],
 };

@@ -166,7 +166,7 @@ export async function claimEmail(platform: EmailClaimPorts, input: ClaimEmailInp
     kind: 'email',
     name: email,
     at,
-    refusal: takenDefinition,
+    error: takenDefinition,
     ...(ownerId && { ownerId }),
   } as const;
   await commit(earlier ? uniqueClaims.renew({ ...claim, before: earlier.at }) : uniqueClaims.take(claim));

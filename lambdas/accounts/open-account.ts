@@ -71,7 +71,7 @@ export async function openAccount(
           before: claimedAt,
           at: claimedAt,
           ownerId: userId,
-          refusal: accountErrors.email_taken,
+          error: accountErrors.email_taken,
         }),
         accounts.create(account),
         ...records(account),

@@ -69,7 +69,7 @@ export const requestDoseIncrease = operation(
         name: patientId,
         at,
         ownerId: requestId,
-        refusal: doseErrors.already_open,
+        error: doseErrors.already_open,
       }),
       doseRequests.create(request),
       emit(DoseRequested, { requestId, patientId }),

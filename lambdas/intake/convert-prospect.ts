@@ -120,7 +120,7 @@ export function prospectClosingWrites(
       name: prospectId,
       at: now().toISOString(),
       ownerId: patientId,
-      refusal: prospectErrors.gone,
+      error: prospectErrors.gone,
     }),
     emit(ProspectClosed, { prospectId }),
     audit('prospect.activated', prospectId, { before: { status }, after: { status: 'active', patientId } }),

@@ -89,7 +89,7 @@ const openLaserRequest = (platform: LaserRequestPorts, patientId: string): Promi
         name: patientId,
         at,
         ownerId: requestId,
-        refusal: laserErrors.already_open,
+        error: laserErrors.already_open,
       }),
       laserRequests.create(request),
       ...patients.put(updated, patient),

@@ -13,7 +13,7 @@ import { newId } from './ids.ts';
 import { isTransactionConflict, listCancellationReasons } from './sdk-errors.ts';
 
 type EmittedEvent = {
-  readonly kind: 'tell';
+  readonly kind: 'emit';
   readonly event: EventContract;
   readonly data: Record<string, unknown>;
 };
@@ -34,7 +34,7 @@ export const emit = <E extends EventContract>(
   event: E,
   data: DataOf<E> & Record<string, unknown>,
 ): Write => ({
-  kind: 'tell',
+  kind: 'emit',
   event,
   data,
 });
@@ -101,7 +101,7 @@ function toRowWrite(write: Write, context: WriteContext): RowWrite {
   switch (write.kind) {
     case 'row':
       return write;
-    case 'tell':
+    case 'emit':
       return toOutboxRow(write, context);
     case 'audit':
       return toAuditRow(write, context);

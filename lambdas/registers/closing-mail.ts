@@ -68,7 +68,7 @@ export async function resendClosingMail(platform: Platform, closingNumber: numbe
       kind: 'resend',
       name: [deliveryId, before.state, ...recipients.map(({ notice }) => notice?.occurredAt ?? '')].join(' '),
       at,
-      refusal: notificationErrors.being_sent,
+      error: notificationErrors.being_sent,
     }),
     ...recipients.map(({ userId, to }) =>
       deliveries.put({

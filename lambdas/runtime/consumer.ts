@@ -53,7 +53,7 @@ async function react<Needs extends PortName>(
     kind: 'reaction',
     name: recordName,
     at,
-    refusal: rejection,
+    error: rejection,
   });
   let isRecorded = false;
   const commit: Platform['commit'] = async (...writes) => {

@@ -1,24 +1,21 @@
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/sales/api.ts';
-import { getTillClient, listBalanceStates, listOpenBalances } from './open-balances.ts';
+import { getPosClient, listBalanceStates, listOpenBalances } from './open-balances.ts';
 import { listParkedSales, parkSale, removeParkedSale } from './parked-sales.ts';
 import { returnSale, voidSale } from './return-sale.ts';
 import * as saleOperations from './sale-operations.ts';
 import { sell } from './sell.ts';
 
-const getTillSettings = operation(
-  api.getTillSettings,
-  async (_, { settings }) => (await settings.get()).till,
-);
+const getPosSettings = operation(api.getPosSettings, async (_, { settings }) => (await settings.get()).till);
 
 export const handler = httpApi(
   [
-    getTillSettings,
+    getPosSettings,
     sell,
     listOpenBalances,
     listBalanceStates,
-    getTillClient,
+    getPosClient,
     listParkedSales,
     parkSale,
     removeParkedSale,

@@ -91,7 +91,7 @@ const listOpenAppointments = async (
 ): Promise<Appointment[]> =>
   (await listAllPatientAppointments(platform, patientId)).filter(isBalanceOpen).sort(bySoonest);
 
-export const getTillClient = operation(api.getTillClient, async ({ params: { patientId } }, platform) => {
+export const getPosClient = operation(api.getPosClient, async ({ params: { patientId } }, platform) => {
   const patient = await platform.patients.get(patientId);
   const [balances, { items }] = await Promise.all([
     listOpenAppointments(platform, patientId),

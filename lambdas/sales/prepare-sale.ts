@@ -53,9 +53,9 @@ function findDiscountLimit(
 async function resolveDiscountApproval(
   { saleId, actor, approved, confirmed }: RequestedSale,
   cart: PricedCart,
-  { platform, till }: { readonly platform: Platform; readonly till: PosSettings },
+  { platform, till: settings }: { readonly platform: Platform; readonly till: PosSettings },
 ): Promise<Approval | undefined> {
-  const limit = findDiscountLimit(cart, actor, till);
+  const limit = findDiscountLimit(cart, actor, settings);
   if (!limit || approved) return limit && approved;
   const act = createDiscountAct({ saleId, totalCents: cart.prices.totalCents });
   return findApproval(platform, { act, limit, confirmed });

@@ -27,7 +27,7 @@ type SchedulePorts = Pick<Platform, 'availability' | 'now'>;
 const listBlocksFrom = async ({ availability }: SchedulePorts, staffId: string, from: string) =>
   (await availability.from(from)).filter((block) => block.staffId === staffId);
 
-/** Returns the bookable hours from today on, as `hoursText` formats them. */
+/** Returns the bookable hours from today on, as `serializeHours` formats them. */
 export async function loadCurrentHours(platform: SchedulePorts, member: StaffMember): Promise<string> {
   const { date } = toCivilDateTime(platform.now());
   return getStoredHours(member, date) ?? serializeHours(await listBlocksFrom(platform, member.staffId, date));

@@ -21,7 +21,7 @@ export type Me = z.infer<typeof Me>;
 export const getMe = route('getMe', {
   method: 'GET',
   path: '/me',
-  summary: 'The record behind the signed-in account, which decides where it may go',
+  summary: 'Returns the account record of the signed-in user, which determines their routes',
   allow: ['admin', 'supervisor', 'staff', 'patient'],
   beforeSecondFactor: true,
   topics: ['accounts'],
@@ -35,7 +35,7 @@ const sessionAccess = { allow: roles, beforeSecondFactor: true } as const;
 export const startMySession = route('startMySession', {
   method: 'POST',
   path: '/me/sessions',
-  summary: 'Starts the session of a new sign-in; no other call accepts its tokens before',
+  summary: 'Starts a session after sign-in; all other calls reject the tokens until then',
   ...sessionAccess,
   repeatable: true,
   startsSession: true,
@@ -47,7 +47,7 @@ export const startMySession = route('startMySession', {
 export const listMySessions = route('listMySessions', {
   method: 'GET',
   path: '/me/sessions',
-  summary: 'The open sessions of the caller, newest first',
+  summary: 'Lists the caller’s open sessions, newest first',
   ...sessionAccess,
   topics: ['accounts'],
   reply: z.object({
@@ -60,7 +60,7 @@ export const listMySessions = route('listMySessions', {
 export const endMySession = route('endMySession', {
   method: 'DELETE',
   path: '/me/sessions/{session}',
-  summary: 'Ends one session of the caller at once: `current`, `others` for all but it, or the id of one',
+  summary: 'Ends sessions of the caller: `current`, `others` (all except the current one), or one by its id',
   ...sessionAccess,
   repeatable: true,
   params: z.object({ session: Id }),

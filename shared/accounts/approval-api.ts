@@ -10,7 +10,7 @@ import { OneTimeCode } from './second-factor-api.ts';
 export const approveAct = route('approveAct', {
   method: 'POST',
   path: '/approvals',
-  summary: 'Lets the caller do one act beyond their limit, by the password of an administrator',
+  summary: 'Authorizes one action beyond the caller’s limit with an administrator’s password',
   allow: frontDesk,
   // An idempotency key would store a fingerprint of the password.
   repeatable: true,

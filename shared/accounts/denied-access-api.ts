@@ -18,7 +18,7 @@ export type RejectedAccess = z.infer<typeof RejectedAccess>;
 export const listRefusedAccesses = route('listRefusedAccesses', {
   method: 'GET',
   path: '/refused-accesses',
-  summary: 'Who was refused what, by the hour, newest first; kept for 90 days',
+  summary: 'Lists rejected access attempts by hour, newest first; retained for 90 days',
   allow: ['admin'],
   query: PageQuery,
   reply: pageSchema(RejectedAccess),

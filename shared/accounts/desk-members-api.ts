@@ -44,7 +44,7 @@ const MemberParams = z.object({ userId: Id });
 export const listDeskMembers = route('listDeskMembers', {
   method: 'GET',
   path: '/desk-members',
-  summary: 'Administrators and supervisors, by name',
+  summary: 'Lists administrators and supervisors by name',
   allow: ['admin'],
   topics: ['accounts'],
   reply: z.array(DeskMember),
@@ -53,7 +53,7 @@ export const listDeskMembers = route('listDeskMembers', {
 export const inviteDeskMember = route('inviteDeskMember', {
   method: 'POST',
   path: '/desk-members',
-  summary: 'Opens an account for an administrator or a supervisor, who is invited',
+  summary: 'Creates an administrator or supervisor account and sends the invitation',
   allow: ['admin'],
   body: NewDeskMember,
   reply: DeskMember,
@@ -62,7 +62,8 @@ export const inviteDeskMember = route('inviteDeskMember', {
 export const changeDeskMember = route('changeDeskMember', {
   method: 'PUT',
   path: '/desk-members/{userId}',
-  summary: 'Changes an administrator or a supervisor; the last acting administrator stays one',
+  summary:
+    'Updates an administrator or supervisor; the last active administrator cannot be demoted or deactivated',
   allow: ['admin'],
   params: MemberParams,
   body: DeskMemberChange,
@@ -72,8 +73,7 @@ export const changeDeskMember = route('changeDeskMember', {
 export const removeDeskMember = route('removeDeskMember', {
   method: 'DELETE',
   path: '/desk-members/{userId}',
-  summary:
-    'Closes the account of an administrator or a supervisor; refused for the last acting administrator',
+  summary: 'Closes an administrator or supervisor account; rejected for the last active administrator',
   allow: ['admin'],
   params: MemberParams,
   reply: MemberParams,

@@ -27,7 +27,7 @@ const RegistrationReply = z.object({ userId: Id });
 export const getRegistration = route('getRegistration', {
   method: 'GET',
   path: '/registrations/{id}',
-  summary: 'Whether an account can be created at an address, for a prospect or for somebody who was invited',
+  summary: 'Returns whether an account can be created for an e-mail, as an applicant or an invited user',
   allow: publicAccess,
   params: z.object({ id: Id }),
   reply: Registration,
@@ -36,7 +36,7 @@ export const getRegistration = route('getRegistration', {
 export const register = route('register', {
   method: 'POST',
   path: '/registrations/{id}',
-  summary: 'A prospect becomes a client, with the password of their choice',
+  summary: 'Creates a client account for an applicant, with the password they chose',
   allow: publicAccess,
   ...repeatableRoute,
   params: z.object({ id: Id }),
@@ -52,7 +52,7 @@ export const register = route('register', {
 export const acceptInvitation = route('acceptInvitation', {
   method: 'POST',
   path: '/accounts/{userId}/accept-invitation',
-  summary: 'Whoever was invited chooses their own password, once',
+  summary: 'Sets the password of an invited user, once',
   allow: publicAccess,
   ...repeatableRoute,
   params: z.object({ userId: Id }),
@@ -78,7 +78,7 @@ export type InvitationView = z.infer<typeof InvitationView>;
 export const getInvitation = route('getInvitation', {
   method: 'GET',
   path: '/accounts/{userId}/invitation',
-  summary: 'What became of the invitation of an account',
+  summary: 'Returns the status of an account’s invitation',
   allow: frontDesk,
   topics: ['accounts'],
   params: z.object({ userId: Id }),
@@ -88,7 +88,7 @@ export const getInvitation = route('getInvitation', {
 export const resendInvitation = route('resendInvitation', {
   method: 'POST',
   path: '/accounts/{userId}/invitation',
-  summary: 'Invites again with another temporary password; the one before is dead',
+  summary: 'Resends an invitation with a new temporary password; the previous one is invalidated',
   allow: frontDesk,
   params: z.object({ userId: Id }),
   reply: InvitationView,

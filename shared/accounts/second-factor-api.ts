@@ -24,7 +24,7 @@ const RecoveryCodes = z.object({
 export const getSecondFactor = route('getSecondFactor', {
   method: 'GET',
   path: '/me/second-factor',
-  summary: 'Since when codes of an authenticator app are asked of whoever is signed in',
+  summary: 'Returns since when the signed-in user’s authenticator app is enabled',
   allow: frontDesk,
   beforeSecondFactor: true,
   topics: ['accounts'],
@@ -39,7 +39,7 @@ export const beginSecondFactor = route('beginSecondFactor', {
   method: 'POST',
   path: '/me/second-factor/setups',
   summary:
-    'A secret for the authenticator app of whoever is signed in and knows the password; nothing is asked before it is confirmed',
+    'Creates an authenticator secret for the signed-in user after checking the password; codes are required only after confirmation',
   allow: frontDesk,
   ...repeatableRoute,
   beforeSecondFactor: true,
@@ -50,7 +50,7 @@ export const beginSecondFactor = route('beginSecondFactor', {
 export const confirmSecondFactor = route('confirmSecondFactor', {
   method: 'PUT',
   path: '/me/second-factor',
-  summary: 'Asks for codes from the next sign-in on, once the password and a first code are right',
+  summary: 'Enables authenticator codes from the next sign-in, after checking the password and a first code',
   allow: frontDesk,
   ...repeatableRoute,
   beforeSecondFactor: true,
@@ -61,7 +61,7 @@ export const confirmSecondFactor = route('confirmSecondFactor', {
 export const renewRecoveryCodes = route('renewRecoveryCodes', {
   method: 'POST',
   path: '/me/second-factor/recovery-codes',
-  summary: 'Other recovery codes for whoever knows the password; those of before are no longer good',
+  summary: 'Replaces the recovery codes after checking the password; the previous codes are invalidated',
   allow: frontDesk,
   ...repeatableRoute,
   body: z.strictObject({ password: CurrentPassword }),
@@ -72,7 +72,7 @@ export const turnOffSecondFactor = route('turnOffSecondFactor', {
   method: 'POST',
   path: '/me/second-factor/removals',
   summary:
-    'Asks for no more codes, for whoever knows the password and a code; refused while the center requires it',
+    'Disables authenticator codes after checking the password and a code; rejected while the center requires them',
   allow: frontDesk,
   ...repeatableRoute,
   body: z.strictObject({ password: CurrentPassword, code: OneTimeCode }),
@@ -82,7 +82,7 @@ export const turnOffSecondFactor = route('turnOffSecondFactor', {
 export const spendRecoveryCode = route('spendRecoveryCode', {
   method: 'POST',
   path: '/second-factor-recoveries',
-  summary: 'Whoever lost their authenticator app turns it off with the password and a recovery code',
+  summary: 'Disables a lost authenticator app with the password and a recovery code',
   allow: ['public'],
   ...repeatableRoute,
   body: z.strictObject({
@@ -96,7 +96,7 @@ export const spendRecoveryCode = route('spendRecoveryCode', {
 export const resetSecondFactor = route('resetSecondFactor', {
   method: 'DELETE',
   path: '/desk-members/{userId}/second-factor',
-  summary: 'Turns the second factor of somebody else off, who lost it, and ends their sessions',
+  summary: 'Disables another user’s second factor and ends their sessions',
   allow: ['admin'],
   params: z.object({ userId: Id }),
   reply: z.object({ userId: Id }),

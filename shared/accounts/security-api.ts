@@ -11,7 +11,7 @@ const emptyReply = z.object({});
 export const requestRecovery = route('requestRecovery', {
   method: 'POST',
   path: '/recoveries/requests',
-  summary: 'Sends whoever forgot their password an e-mail with a link that takes another one',
+  summary: 'Sends a password recovery e-mail with a link',
   allow: ['public'],
   body: z.strictObject({ email: Email }),
   reply: emptyReply,
@@ -25,7 +25,7 @@ const RecoveryLink = z.strictObject({
 export const openRecovery = route('openRecovery', {
   method: 'POST',
   path: '/recoveries/looks',
-  summary: 'Says of the link of a recovery e-mail whether it still takes another password',
+  summary: 'Returns whether a recovery link can still be used',
   allow: ['public'],
   ...repeatableRoute,
   body: RecoveryLink,
@@ -35,7 +35,7 @@ export const openRecovery = route('openRecovery', {
 export const resetPassword = route('resetPassword', {
   method: 'POST',
   path: '/recoveries',
-  summary: 'Whoever has the link of the recovery e-mail chooses another password; every session ends',
+  summary: 'Sets a new password through the recovery link; all sessions end',
   allow: ['public'],
   ...repeatableRoute,
   body: z.extend(RecoveryLink, { password: Password }),
@@ -45,7 +45,7 @@ export const resetPassword = route('resetPassword', {
 export const changePassword = route('changePassword', {
   method: 'PUT',
   path: '/me/password',
-  summary: 'Another password for whoever is signed in and knows the present one; every session ends',
+  summary: 'Changes the signed-in user’s password after checking the current one; all sessions end',
   allow: roles,
   beforeSecondFactor: true,
   ...repeatableRoute,
@@ -59,7 +59,7 @@ export const changePassword = route('changePassword', {
 export const endMySessions = route('endMySessions', {
   method: 'DELETE',
   path: '/me/sessions',
-  summary: 'Signs whoever asks out on every device, this one too',
+  summary: 'Signs the caller out on all devices, including this one',
   allow: roles,
   beforeSecondFactor: true,
   ...repeatableRoute,

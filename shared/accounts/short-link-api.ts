@@ -35,7 +35,7 @@ export type OpenedLink = z.infer<typeof OpenedLink>;
 export const openShortLink = route('openShortLink', {
   method: 'GET',
   path: '/links/{token}',
-  summary: 'Where a short link leads; opening it changes nothing',
+  summary: 'Returns the target of a short link; opening it changes nothing',
   allow: publicAccess,
   params: z.object({ token: Token }),
   reply: OpenedLink,
@@ -44,7 +44,7 @@ export const openShortLink = route('openShortLink', {
 export const proveEmail = route('proveEmail', {
   method: 'POST',
   path: '/links/{token}/prove-email',
-  summary: 'The e-mail a client registered with, or asked to change to, is theirs',
+  summary: 'Verifies the e-mail with which a client registered or to which they asked to change',
   allow: publicAccess,
   params: z.object({ token: Token }),
   /** False if it was already done. */
@@ -54,7 +54,7 @@ export const proveEmail = route('proveEmail', {
 export const undoEmailChange = route('undoEmailChange', {
   method: 'POST',
   path: '/links/{token}/undo-email',
-  summary: 'The old e-mail stays or is back, every session ends, and a new password is to be chosen',
+  summary: 'Keeps or restores the old e-mail, ends all sessions and requires a new password',
   allow: publicAccess,
   params: z.object({ token: Token }),
   /** False if it was already done. */
@@ -64,8 +64,7 @@ export const undoEmailChange = route('undoEmailChange', {
 export const endGreetings = route('endGreetings', {
   method: 'POST',
   path: '/links/{token}/end-greetings',
-  summary:
-    'No more greetings to the client a greeting went to; a mail program may ask it by one press (RFC 8058)',
+  summary: 'Unsubscribes the client from greetings; mail programs may call it with one click (RFC 8058)',
   allow: publicAccess,
   // Mail programs send a form whose content is constant.
   raw: true,
@@ -76,7 +75,7 @@ export const endGreetings = route('endGreetings', {
 export const cancelEmailChange = route('cancelEmailChange', {
   method: 'DELETE',
   path: '/patients/{patientId}/email-proof',
-  summary: 'The e-mail that was asked for and not proved yet is not to come',
+  summary: 'Cancels an e-mail change that is not verified yet',
   allow: ['patient', ...frontDesk],
   own: { patient: 'patientId' },
   params: z.object({ patientId: Id }),
@@ -86,7 +85,7 @@ export const cancelEmailChange = route('cancelEmailChange', {
 export const getEmailProof = route('getEmailProof', {
   method: 'GET',
   path: '/patients/{patientId}/email-proof',
-  summary: 'Whether a client is still to prove that their e-mail is theirs',
+  summary: 'Returns whether a client’s e-mail still needs verification',
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['patients'],
@@ -97,7 +96,7 @@ export const getEmailProof = route('getEmailProof', {
 export const resendEmailProof = route('resendEmailProof', {
   method: 'POST',
   path: '/patients/{patientId}/email-proof',
-  summary: 'Sends the link that proves a client’s e-mail again',
+  summary: 'Resends a client’s verification e-mail',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: z.object({ patientId: Id }),

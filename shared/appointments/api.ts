@@ -24,7 +24,7 @@ const PatientAppointmentParams = z.object({ patientId: Id, appointmentId: Id });
 export const listOfferedServices = route('listOfferedServices', {
   method: 'GET',
   path: '/patients/{patientId}/services',
-  summary: 'Services this client may request',
+  summary: 'Lists the services that this client can request',
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['appointments'],
@@ -35,7 +35,7 @@ export const listOfferedServices = route('listOfferedServices', {
 export const listAvailableTimes = route('listAvailableTimes', {
   method: 'GET',
   path: '/patients/{patientId}/available-times',
-  summary: 'Free hours for a set of services over a range of days',
+  summary: 'Lists free slots for a set of services in a date range',
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['appointments'],
@@ -52,7 +52,7 @@ export const listAvailableTimes = route('listAvailableTimes', {
 export const requestAppointment = route('requestAppointment', {
   method: 'POST',
   path: '/patients/{patientId}/appointments',
-  summary: 'Reserves an hour for 15 minutes and opens the deposit hold',
+  summary: 'Reserves a slot for 15 minutes and creates the deposit’s payment intent',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: PatientParams,
@@ -77,7 +77,7 @@ export const requestAppointment = route('requestAppointment', {
 export const confirmDeposit = route('confirmDeposit', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/deposit',
-  summary: 'Turns a reservation into a request once the card processor says the deposit is held',
+  summary: 'Turns a reservation into a request once the card processor confirms the deposit hold',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: PatientAppointmentParams,
@@ -87,8 +87,7 @@ export const confirmDeposit = route('confirmDeposit', {
 export const abandonReservation = route('abandonReservation', {
   method: 'DELETE',
   path: '/patients/{patientId}/appointments/{appointmentId}/reservation',
-  summary:
-    'Lets go what a form has begun: a reservation, or the request it became while nobody has approved it',
+  summary: 'Releases a reservation, or the request it became, unless it is approved',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: PatientAppointmentParams,
@@ -99,7 +98,7 @@ export const abandonReservation = route('abandonReservation', {
 export const listMyAppointments = route('listMyAppointments', {
   method: 'GET',
   path: '/patients/{patientId}/appointments',
-  summary: 'A client’s appointments, newest day first',
+  summary: 'Lists a client’s appointments, latest date first',
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['appointments'],
@@ -111,7 +110,7 @@ export const listMyAppointments = route('listMyAppointments', {
 export const listAppointmentRequests = route('listAppointmentRequests', {
   method: 'GET',
   path: '/appointment-requests',
-  summary: 'Requests waiting for approval, earliest day first',
+  summary: 'Lists requests pending approval, earliest date first',
   allow: frontDesk,
   topics: ['appointments'],
   query: PageQuery,
@@ -121,7 +120,7 @@ export const listAppointmentRequests = route('listAppointmentRequests', {
 export const listTimesForRequest = route('listTimesForRequest', {
   method: 'GET',
   path: '/appointments/{appointmentId}/available-times',
-  summary: 'Hours at which anyone, or one aesthetician, could take an appointment that is to be moved',
+  summary: 'Lists the free slots, with any or one aesthetician, to which an appointment can be moved',
   allow: frontDesk,
   topics: ['appointments'],
   params: AppointmentParams,
@@ -140,7 +139,7 @@ export const listTimesForRequest = route('listTimesForRequest', {
 export const approveAppointment = route('approveAppointment', {
   method: 'POST',
   path: '/appointments/{appointmentId}/approval',
-  summary: 'Assigns person, day and hour, captures the deposit and confirms the appointment',
+  summary: 'Assigns aesthetician and slot, captures the deposit and confirms the appointment',
   allow: frontDesk,
   params: AppointmentParams,
   body: z.strictObject({
@@ -159,7 +158,7 @@ export const approveAppointment = route('approveAppointment', {
 export const denyAppointment = route('denyAppointment', {
   method: 'POST',
   path: '/appointments/{appointmentId}/denial',
-  summary: 'Refuses a request, or takes an appointment back; the deposit is let go or given back',
+  summary: 'Denies a request or cancels an appointment; the deposit is released or refunded',
   allow: frontDesk,
   params: AppointmentParams,
   /** The status that the caller saw, so that a request approved in the meantime is not denied by mistake. */
@@ -170,7 +169,7 @@ export const denyAppointment = route('denyAppointment', {
 export const listAssignedAppointments = route('listAssignedAppointments', {
   method: 'GET',
   path: '/staff/{staffId}/appointments',
-  summary: 'Confirmed and completed appointments of one aesthetician over a range of days',
+  summary: 'Lists an aesthetician’s confirmed and completed appointments in a date range',
   allow: ['staff'],
   own: { staff: 'staffId' },
   topics: ['appointments'],
@@ -182,7 +181,7 @@ export const listAssignedAppointments = route('listAssignedAppointments', {
 export const startPayment = route('startPayment', {
   method: 'POST',
   path: '/appointments/{appointmentId}/payment',
-  summary: 'Sets how the balance is paid, before the code is asked for',
+  summary: 'Sets the payment method of the balance, before the confirmation code is entered',
   allow: ['staff'],
   params: AppointmentParams,
   body: z.strictObject({
@@ -195,7 +194,7 @@ export const startPayment = route('startPayment', {
 export const completeAppointment = route('completeAppointment', {
   method: 'POST',
   path: '/appointments/{appointmentId}/completion',
-  summary: 'Closes the appointment with the client’s code',
+  summary: 'Completes the appointment with the client’s confirmation code',
   allow: ['staff'],
   params: AppointmentParams,
   body: z.strictObject({ code: ConfirmationCode, lots: ConfirmedLots }),

@@ -46,7 +46,7 @@ export type Landing = z.infer<typeof Landing>;
 export const getLanding = route('getLanding', {
   method: 'GET',
   path: '/landing',
-  summary: 'What the landing page shows of the center: its words, promotion, services and first products',
+  summary: 'Returns the landing page’s content: copy, promotion, services and first products',
   allow: ['public'],
   reply: Landing,
 });

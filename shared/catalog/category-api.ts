@@ -26,7 +26,7 @@ export type DeskCategory = z.infer<typeof DeskCategory>;
 export const listCategories = route('listCategories', {
   method: 'GET',
   path: '/catalog/categories',
-  summary: 'Every category of the catalogue with what it holds, parents before their children',
+  summary: 'Lists all categories with their items, parents before children',
   allow: deskRoles,
   topics: ['catalog'],
   reply: z.object({ rows: z.array(DeskCategory) }),
@@ -65,7 +65,7 @@ const CategoryVersion = z.object({ categoryId: Id, version: Version });
 export const createCategory = route('createCategory', {
   method: 'POST',
   path: '/catalog/categories',
-  summary: 'Adds a category, visible',
+  summary: 'Adds a visible category',
   allow: deskRoles,
   body: z.strictObject(categoryFields),
   reply: CategoryVersion,
@@ -76,7 +76,7 @@ const params = z.strictObject({ categoryId: Id });
 export const saveCategory = route('saveCategory', {
   method: 'PUT',
   path: '/catalog/categories/{categoryId}',
-  summary: 'Replaces what is said of a category',
+  summary: 'Updates a category’s fields',
   allow: deskRoles,
   params,
   body: z.strictObject({
@@ -90,7 +90,7 @@ export const saveCategory = route('saveCategory', {
 export const showCategory = route('showCategory', {
   method: 'PUT',
   path: '/catalog/categories/{categoryId}/visibility',
-  summary: 'Hides a category or shows it, as a whole or at one place; what is left out stays',
+  summary: 'Changes a category’s visibility, in general or in one place; omitted fields are unchanged',
   allow: deskRoles,
   params,
   body: z.strictObject({
@@ -104,7 +104,7 @@ export const showCategory = route('showCategory', {
 export const removeCategory = route('removeCategory', {
   method: 'DELETE',
   path: '/catalog/categories/{categoryId}',
-  summary: 'Deletes a category: what stood under it stands by itself, what it held is among the others',
+  summary: 'Deletes a category: its subcategories become top-level, its items uncategorized',
   allow: deskRoles,
   params,
   reply: z.object({}),
@@ -113,7 +113,7 @@ export const removeCategory = route('removeCategory', {
 export const createCategoryPictureUpload = route('createCategoryPictureUpload', {
   method: 'POST',
   path: '/catalog/category-pictures',
-  summary: 'A link that takes one picture of a category, as JPEG of exactly this size',
+  summary: 'Returns an upload link for a category picture, a JPEG of exactly this size',
   allow: deskRoles,
   body: z.strictObject({
     filename: z.string().check(z.minLength(1), z.maxLength(200)),

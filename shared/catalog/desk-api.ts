@@ -32,7 +32,7 @@ export type DeskProduct = z.infer<typeof DeskProduct>;
 export const listDeskProducts = route('listDeskProducts', {
   method: 'GET',
   path: '/catalog/products',
-  summary: 'The catalogue of products or of services, a thousand at a time, to search and sell from',
+  summary: 'Lists the catalog’s products or services, a thousand per page, to search and sell from',
   allow: deskRoles,
   topics: ['catalog'],
   query: z.strictObject({ kind: z.enum(productKinds), cursor: z.optional(Cursor) }),
@@ -52,7 +52,7 @@ const ProductIds = z.pipe(
 export const listProductPictures = route('listProductPictures', {
   method: 'GET',
   path: '/catalog/pictures',
-  summary: 'Links to the pictures of some products, which live for minutes',
+  summary: 'Returns short-lived links to the pictures of some products',
   allow: deskRoles,
   topics: ['catalog'],
   query: z.strictObject({ productIds: ProductIds }),
@@ -118,7 +118,7 @@ const productFormFields = {
 export const createProduct = route('createProduct', {
   method: 'POST',
   path: '/catalog/products',
-  summary: 'Puts a product or a service into the catalogue, active and visible',
+  summary: 'Adds an active, visible product or service to the catalog',
   allow: deskRoles,
   incomplete: productErrors.missing_fields,
   body: z.strictObject({
@@ -135,7 +135,7 @@ const params = z.strictObject({ productId: Id });
 export const getDeskProduct = route('getDeskProduct', {
   method: 'GET',
   path: '/catalog/products/{productId}',
-  summary: 'One product of the catalogue, as it is edited',
+  summary: 'Returns one product for editing',
   allow: deskRoles,
   topics: ['catalog'],
   params,
@@ -145,7 +145,7 @@ export const getDeskProduct = route('getDeskProduct', {
 export const saveProduct = route('saveProduct', {
   method: 'PUT',
   path: '/catalog/products/{productId}',
-  summary: 'Replaces what is said of a product; its kind and its stock stay',
+  summary: 'Updates a product’s fields; kind and stock are unchanged',
   allow: deskRoles,
   incomplete: productErrors.missing_fields,
   params,
@@ -161,7 +161,7 @@ export const saveProduct = route('saveProduct', {
 export const showProduct = route('showProduct', {
   method: 'PUT',
   path: '/catalog/products/{productId}/visibility',
-  summary: 'Turns the sale of a product, or where it is shown, on or off; what is left out stays',
+  summary: 'Changes whether a product is sold and where it is shown; omitted fields are unchanged',
   allow: deskRoles,
   params,
   body: z.strictObject({
@@ -175,7 +175,7 @@ export const showProduct = route('showProduct', {
 export const getProductUse = route('getProductUse', {
   method: 'GET',
   path: '/catalog/products/{productId}/use',
-  summary: 'What the deletion of a product takes away',
+  summary: 'Returns what deleting a product would remove',
   allow: deskRoles,
   params,
   reply: z.object({
@@ -188,7 +188,7 @@ export const getProductUse = route('getProductUse', {
 export const removeProduct = route('removeProduct', {
   method: 'DELETE',
   path: '/catalog/products/{productId}',
-  summary: 'Takes a product off sale, lists and pictures for good',
+  summary: 'Deletes a product permanently: it is removed from sale, lists and pictures',
   allow: deskRoles,
   params,
   reply: z.object({}),
@@ -200,7 +200,7 @@ const UploadBytes = z.int().check(z.minimum(1), z.maximum(maxFileBytes));
 export const createProductPictureUpload = route('createProductPictureUpload', {
   method: 'POST',
   path: '/catalog/products/{productId}/picture/uploads',
-  summary: 'Links that take a picture of a product and its small version, as JPEG of exactly these sizes',
+  summary: 'Returns upload links for a product picture and its thumbnail, JPEGs of exactly these sizes',
   allow: deskRoles,
   params,
   body: z.strictObject({ bytes: UploadBytes, smallBytes: UploadBytes }),
@@ -210,7 +210,7 @@ export const createProductPictureUpload = route('createProductPictureUpload', {
 export const saveProductPicture = route('saveProductPicture', {
   method: 'PUT',
   path: '/catalog/products/{productId}/picture',
-  summary: 'Shows the picture that was uploaded',
+  summary: 'Sets the uploaded picture as the product’s picture',
   allow: deskRoles,
   params,
   reply: DeskProduct,
@@ -219,7 +219,7 @@ export const saveProductPicture = route('saveProductPicture', {
 export const removeProductPicture = route('removeProductPicture', {
   method: 'DELETE',
   path: '/catalog/products/{productId}/picture',
-  summary: 'Shows the product without a picture',
+  summary: 'Removes the product’s picture',
   allow: deskRoles,
   params,
   reply: DeskProduct,

@@ -13,7 +13,7 @@ const StockMoveReply = z.extend(Stock, { quantity: Quantity });
 export const listStockMoves = route('listStockMoves', {
   method: 'GET',
   path: '/catalog/products/{productId}/stock',
-  summary: 'What came and went of a product, newest first, twenty at a time',
+  summary: 'Lists a product’s stock movements, newest first, twenty per page',
   allow: ['admin'],
   topics: ['catalog'],
   params,
@@ -35,7 +35,7 @@ export const receiveStock = route('receiveStock', {
   method: 'PUT',
   path: '/catalog/products/{productId}/stock/received/{moveId}',
   summary:
-    'Notes goods that came, and what one costs if the catalogue is to follow it; the same move sent again is answered with what it became',
+    'Records received goods, and optionally the new unit cost; a retried request returns the original result',
   allow: ['admin'],
   params: MoveParams,
   body: z.strictObject({
@@ -59,7 +59,7 @@ const Reason = z
 export const correctStock = route('correctStock', {
   method: 'POST',
   path: '/catalog/products/{productId}/stock/corrected',
-  summary: 'Notes what was counted; refused with what there is when it moved since it was read',
+  summary: 'Records a stock count; rejected with the current stock if it has changed since it was read',
   allow: ['admin'],
   params,
   body: z.strictObject({
@@ -73,7 +73,7 @@ export const correctStock = route('correctStock', {
 export const loseStock = route('loseStock', {
   method: 'PUT',
   path: '/catalog/products/{productId}/stock/lost/{moveId}',
-  summary: 'Notes what broke, went off or is gone; the same move sent again is answered with what it became',
+  summary: 'Records damaged, expired or lost stock; a retried request returns the original result',
   allow: ['admin'],
   params: MoveParams,
   body: z.strictObject({ quantity: Quantity, reason: Reason }),
@@ -83,7 +83,7 @@ export const loseStock = route('loseStock', {
 export const listLowStock = route('listLowStock', {
   method: 'GET',
   path: '/catalog/low-stock',
-  summary: 'The products at or under their minimum, by name',
+  summary: 'Lists products at or below their minimum stock, by name',
   allow: ['admin'],
   topics: ['catalog'],
   reply: z.array(

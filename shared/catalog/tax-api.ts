@@ -14,7 +14,7 @@ export type DeskTax = z.infer<typeof DeskTax>;
 export const listTaxes = route('listTaxes', {
   method: 'GET',
   path: '/catalog/taxes',
-  summary: 'Every tax, in the order they were made',
+  summary: 'Lists all taxes in order of creation',
   allow: deskRoles,
   topics: ['catalog'],
   reply: z.object({ rows: z.array(DeskTax) }),
@@ -45,7 +45,7 @@ const taxFields = {
 export const createTax = route('createTax', {
   method: 'POST',
   path: '/catalog/taxes',
-  summary: 'Adds a tax, active unless it says otherwise',
+  summary: 'Adds a tax, active by default',
   allow: deskRoles,
   body: z.strictObject({ ...taxFields, active: z.optional(z.boolean()) }),
   reply: Tax,
@@ -56,7 +56,7 @@ const params = z.strictObject({ taxId: Id });
 export const saveTax = route('saveTax', {
   method: 'PUT',
   path: '/catalog/taxes/{taxId}',
-  summary: 'Replaces name and percent of a tax, or turns it on or off',
+  summary: 'Updates a tax’s name and rate, or activates or deactivates it',
   allow: deskRoles,
   params,
   body: z.strictObject({ ...taxFields, active: z.boolean(), version: Version }),
@@ -66,7 +66,7 @@ export const saveTax = route('saveTax', {
 export const removeTax = route('removeTax', {
   method: 'DELETE',
   path: '/catalog/taxes/{taxId}',
-  summary: 'Deletes a tax; products that have it are sold without it',
+  summary: 'Deletes a tax; products with it are sold without it',
   allow: deskRoles,
   params,
   reply: z.object({}),

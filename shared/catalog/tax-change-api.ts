@@ -18,7 +18,7 @@ export const taxChangeBatch = 450;
 export const previewTaxChange = route('previewTaxChange', {
   method: 'POST',
   path: '/catalog/tax-changes/preview',
-  summary: 'How many products a change of taxes would touch',
+  summary: 'Counts the products that a tax change would affect',
   allow: ['admin', 'supervisor'],
   repeatable: true,
   body: z.strictObject({ ...change, ...TaxChangeFilter }),
@@ -33,7 +33,7 @@ export const changeTaxes = route('changeTaxes', {
   method: 'POST',
   path: '/catalog/tax-changes',
   summary:
-    'Changes the taxes of up to 450 matching products; asked again until none is left, it changes each once',
+    'Changes the taxes of up to 450 matching products; repeated until none is left, it changes each once',
   allow: ['admin', 'supervisor'],
   body: z.strictObject({ ...change, ...TaxChangeFilter }),
   reply: z.object({ changed: z.int(), left: z.int() }),

@@ -78,7 +78,7 @@ const isSame = (one: Fact, other: Fact) => {
 
 /**
  * Returns the confirmation that covers all current facts, or undefined if there are none. Throws
- * `request.confirmation_required`, or the error of `errorOf`, if a fact was not confirmed.
+ * `request.confirmation_required`, or the error of `createError`, if a fact was not confirmed.
  */
 export function assertConfirmed<
   C extends Confirmation,

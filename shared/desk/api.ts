@@ -28,7 +28,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const getDashboard = route('getDashboard', {
   method: 'GET',
   path: '/dashboard',
-  summary: 'The figures of today: laser requests, appointments, sales, active clients',
+  summary: 'Returns today’s figures: laser requests, appointments, sales, active clients',
   allow: ['admin'],
   topics: ['appointments', 'intake', 'patients', 'sales'],
   reply: Dashboard,
@@ -45,7 +45,7 @@ export type ComingBirthday = z.infer<typeof ComingBirthday>;
 export const listBirthdays = route('listBirthdays', {
   method: 'GET',
   path: '/birthdays',
-  summary: 'Active clients whose birthday is today or in the next 15 days, not yet greeted for it',
+  summary: 'Lists active clients with a birthday today or in the next 15 days who have not been greeted yet',
   allow: ['admin'],
   topics: ['patients'],
   reply: z.array(ComingBirthday),
@@ -54,7 +54,7 @@ export const listBirthdays = route('listBirthdays', {
 export const markGreeted = route('markGreeted', {
   method: 'POST',
   path: '/birthdays/{patientId}/greeting',
-  summary: 'Somebody wished a client a happy birthday: of that year, no other',
+  summary: 'Records that a client was greeted for this year’s birthday',
   allow: ['admin'],
   params: z.object({ patientId: Id }),
   body: z.strictObject({ date: CivilDate }),
@@ -64,7 +64,7 @@ export const markGreeted = route('markGreeted', {
 export const getWaiting = route('getWaiting', {
   method: 'GET',
   path: '/desk/waiting',
-  summary: 'How much waits for the front desk, as its menu says; counted no further than 100 of a kind',
+  summary: 'Counts pending front desk items per kind for the menu, up to 100 each',
   allow: frontDesk,
   topics: ['appointments', 'intake', 'notifications', 'patients', 'shop'],
   reply: z.object({

@@ -11,7 +11,8 @@ const query = z.strictObject({ month: CivilMonth });
 export const getFinanceMonth = route('getFinanceMonth', {
   method: 'GET',
   path: '/finance/month',
-  summary: 'What a month collected: by method, by source with each tax, by aesthetician; and its medicines',
+  summary:
+    'Returns a month’s collected amounts by method, by source with taxes, and by aesthetician, and its medicine costs',
   allow: ['admin'],
   topics: ['sales', 'appointments'],
   query,
@@ -21,7 +22,7 @@ export const getFinanceMonth = route('getFinanceMonth', {
 export const getFinanceComparison = route('getFinanceComparison', {
   method: 'GET',
   path: '/finance/comparison',
-  summary: 'This month, the last seven days, the month before and this year beside one another',
+  summary: 'Compares this month, the last seven days, the previous month and this year',
   allow: ['admin'],
   topics: ['sales', 'appointments'],
   reply: z.object({ periods: z.array(ComparedPeriod) }),
@@ -50,8 +51,7 @@ export type PendingMoney = z.infer<typeof PendingMoney>;
 export const getPendingMoney = route('getPendingMoney', {
   method: 'GET',
   path: '/finance/pending',
-  summary:
-    'What is still to be paid of all confirmed appointments, by client and by age; none of it is collected',
+  summary: 'Lists the balances due of confirmed appointments, by client and age; none is collected yet',
   allow: ['admin'],
   topics: ['sales', 'appointments'],
   reply: PendingMoney,
@@ -60,7 +60,7 @@ export const getPendingMoney = route('getPendingMoney', {
 export const getFinancePdf = route('getFinancePdf', {
   method: 'GET',
   path: '/finance/month/pdf',
-  summary: 'The finances of a month on letter paper',
+  summary: 'Returns the month’s finance report as a PDF',
   allow: ['admin'],
   query,
   reply: PdfFile,
@@ -72,7 +72,7 @@ const params = z.strictObject({ patientId: Id });
 export const getMyFinances = route('getMyFinances', {
   method: 'GET',
   path: '/patients/{patientId}/finances',
-  summary: 'What a client paid and owes, with every payment of theirs, newest first',
+  summary: 'Returns a client’s balance and payments, newest first',
   allow: ['patient'],
   own,
   topics: ['appointments'],
@@ -83,7 +83,7 @@ export const getMyFinances = route('getMyFinances', {
 export const getMyFinancesPdf = route('getMyFinancesPdf', {
   method: 'GET',
   path: '/patients/{patientId}/finances/pdf',
-  summary: 'The same on letter paper',
+  summary: 'Returns the client’s statement as a PDF',
   allow: ['patient'],
   own,
   params,
@@ -93,7 +93,7 @@ export const getMyFinancesPdf = route('getMyFinancesPdf', {
 export const getMyReceipt = route('getMyReceipt', {
   method: 'GET',
   path: '/patients/{patientId}/receipts/{kind}/{id}',
-  summary: 'The receipt of what a client bought or was given back, or of the deposit of their appointment',
+  summary: 'Returns the receipt of a client’s purchase, return or appointment deposit',
   allow: ['patient'],
   own,
   params: z.strictObject({ ...params.shape, ...MovementSource.shape }),

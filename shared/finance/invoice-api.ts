@@ -20,7 +20,7 @@ export type Invoice = z.infer<typeof Invoice>;
 export const listMyInvoices = route('listMyInvoices', {
   method: 'GET',
   path: '/patients/{patientId}/invoices',
-  summary: 'What a client owes and has paid, latest appointment first',
+  summary: 'Lists a client’s invoices with balances and payments, latest appointment first',
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['appointments'],

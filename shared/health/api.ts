@@ -16,7 +16,7 @@ export type WaitingDoseRequest = z.infer<typeof WaitingDoseRequest>;
 export const listDoseRequests = route('listDoseRequests', {
   method: 'GET',
   path: '/dose-requests',
-  summary: 'Requests for more doses that nobody has answered, oldest first',
+  summary: 'Lists pending dose requests, oldest first',
   allow: ['admin'],
   topics: ['health'],
   reply: z.array(WaitingDoseRequest),
@@ -37,8 +37,7 @@ const PatientParams = z.object({ patientId: Id });
 export const listPatientDoseRequests = route('listPatientDoseRequests', {
   method: 'GET',
   path: '/patients/{patientId}/dose-requests',
-  summary:
-    'What one client asked for, with their answers, newest first; the reading by the center is written down',
+  summary: 'Lists a client’s dose requests with their answers, newest first; reads by the center are audited',
   allow: ['patient', 'admin'],
   own: { patient: 'patientId' },
   topics: ['health'],
@@ -49,7 +48,7 @@ export const listPatientDoseRequests = route('listPatientDoseRequests', {
 export const requestDoseIncrease = route('requestDoseIncrease', {
   method: 'POST',
   path: '/patients/{patientId}/dose-requests',
-  summary: 'A client asks for more of their medication; one request of theirs waits at a time',
+  summary: 'Requests more doses of a client’s medication; only one request can be pending',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: PatientParams,
@@ -81,7 +80,7 @@ export const listDoseReviews = route('listDoseReviews', {
   method: 'GET',
   path: '/dose-requests/answers',
   summary:
-    'Requests with their answers: those that wait, oldest first, or those decided, newest first and twenty at a time; each reading is written down',
+    'Lists dose requests with answers: pending ones, oldest first, or decided ones, newest first, twenty per page; each read is audited',
   allow: ['admin'],
   topics: ['health'],
   query: z.strictObject({ state: z.enum(['pending', 'decided']), cursor: z.optional(Cursor) }),
@@ -99,7 +98,7 @@ const decisionBody = z.strictObject({
 export const approveDoseRequest = route('approveDoseRequest', {
   method: 'POST',
   path: '/dose-requests/{requestId}/approval',
-  summary: 'Approves a request that waits; whoever comes second hears who decided, and when',
+  summary: 'Approves a pending dose request; if already decided, the error names who decided and when',
   allow: ['admin'],
   params: RequestParams,
   body: decisionBody,
@@ -109,7 +108,7 @@ export const approveDoseRequest = route('approveDoseRequest', {
 export const denyDoseRequest = route('denyDoseRequest', {
   method: 'POST',
   path: '/dose-requests/{requestId}/denial',
-  summary: 'Denies a request that waits; whoever comes second hears who decided, and when',
+  summary: 'Denies a pending dose request; if already decided, the error names who decided and when',
   allow: ['admin'],
   params: RequestParams,
   body: decisionBody,

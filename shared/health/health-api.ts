@@ -41,7 +41,8 @@ export type Health = z.infer<typeof Health>;
 export const getPatientHealth = route('getPatientHealth', {
   method: 'GET',
   path: '/patients/{patientId}/health',
-  summary: 'A client’s profile, goals, week and latest weights; the reading by the center is written down',
+  summary:
+    'Returns a client’s profile, goals, current week and latest weights; reads by the center are audited',
   allow: teamRoles,
   ...clientAccess,
   topics: ['health'],
@@ -51,7 +52,7 @@ export const getPatientHealth = route('getPatientHealth', {
 export const saveHealthProfile = route('saveHealthProfile', {
   method: 'PUT',
   path: '/patients/{patientId}/health/profile',
-  summary: 'Replaces a client’s profile; a weight that is another one joins those of before',
+  summary: 'Updates a client’s profile; a changed weight is added to the history',
   allow: ['patient'],
   ...clientAccess,
   body: z.extend(HealthProfileForm, {
@@ -68,7 +69,8 @@ export const weightPeriods = ['quarter', 'year', 'all'] as const;
 export const listWeights = route('listWeights', {
   method: 'GET',
   path: '/patients/{patientId}/health/weights',
-  summary: 'A client’s weights of three months, of a year or all, oldest first, the latest thousand at most',
+  summary:
+    'Lists a client’s weights of three months, one year or all time, oldest first, at most the latest thousand',
   allow: teamRoles,
   ...clientAccess,
   topics: ['health'],
@@ -79,7 +81,7 @@ export const listWeights = route('listWeights', {
 export const addWeight = route('addWeight', {
   method: 'POST',
   path: '/patients/{patientId}/health/weights',
-  summary: 'Adds a weight of a client’s to those of before; of a day that has one it asks',
+  summary: 'Adds a weight to a client’s history; requires confirmation if the day already has one',
   allow: teamRoles,
   ...clientAccess,
   body: z.strictObject({
@@ -96,7 +98,7 @@ export type ShownActivity = z.infer<typeof ShownActivity>;
 export const listActivities = route('listActivities', {
   method: 'GET',
   path: '/patients/{patientId}/health/activities',
-  summary: 'What a client did in the week of a day, newest first, and the minutes they aim at',
+  summary: 'Lists a client’s activities of a week, newest first, and the weekly goal in minutes',
   allow: teamRoles,
   ...clientAccess,
   topics: ['health'],
@@ -112,7 +114,7 @@ export const listActivities = route('listActivities', {
 export const addActivity = route('addActivity', {
   method: 'POST',
   path: '/patients/{patientId}/health/activities',
-  summary: 'A client writes down what they did',
+  summary: 'Adds an activity of the client',
   allow: ['patient'],
   ...clientAccess,
   incomplete: healthErrors.activity_incomplete,
@@ -123,7 +125,7 @@ export const addActivity = route('addActivity', {
 export const deleteActivity = route('deleteActivity', {
   method: 'DELETE',
   path: '/patients/{patientId}/health/activities/{date}/{activityId}',
-  summary: 'A client takes back what they wrote down; it is gone',
+  summary: 'Deletes an activity of the client permanently',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: z.object({ patientId: Id, date: CivilDate, activityId: Id }),
@@ -133,7 +135,7 @@ export const deleteActivity = route('deleteActivity', {
 export const setHealthGoals = route('setHealthGoals', {
   method: 'PUT',
   path: '/patients/{patientId}/health/goals',
-  summary: 'Sets a client’s goals; one left out is the default again',
+  summary: 'Sets a client’s goals; omitted goals are reset to their defaults',
   allow: ['admin'],
   params,
   body: z.extend(HealthGoalsForm, {

@@ -11,7 +11,7 @@ import { intakeErrors } from './errors.ts';
 export const submitIntake = route('submitIntake', {
   method: 'POST',
   path: '/intake',
-  summary: 'Somebody new sends the questionnaire and their consent; nothing of it can be read back',
+  summary: 'Submits an applicant’s questionnaire and consent; the submission cannot be read back',
   allow: ['public'],
   body: z.strictObject({
     answers: IntakeAnswers,
@@ -34,8 +34,7 @@ export const submitIntake = route('submitIntake', {
 export const checkIntakeEmail = route('checkIntakeEmail', {
   method: 'POST',
   path: '/intake/email-check',
-  summary:
-    'Whether a client signs in with an e-mail, as the sign-in says it; for whoever begins a questionnaire with theirs',
+  summary: 'Returns whether a client can sign in with an e-mail, for applicants who start the questionnaire',
   allow: ['public'],
   repeatable: true,
   body: z.strictObject({ email: Email }),
@@ -55,7 +54,7 @@ export type OpenService = z.infer<typeof OpenService>;
 export const getIntakeForm = route('getIntakeForm', {
   method: 'GET',
   path: '/intake/form',
-  summary: 'From how many years on somebody answers the questionnaire for themselves',
+  summary: 'Returns the age from which applicants answer the questionnaire themselves',
   allow: ['public'],
   reply: z.object({ adultYears: z.int() }),
 });
@@ -63,7 +62,7 @@ export const getIntakeForm = route('getIntakeForm', {
 export const listIntakeServices = route('listIntakeServices', {
   method: 'GET',
   path: '/intake/services',
-  summary: 'Services of which anyone may see the free hours',
+  summary: 'Lists the services whose free slots are public',
   allow: ['public'],
   reply: z.array(OpenService),
 });
@@ -81,7 +80,7 @@ export const getPreferredAppointment = route('getPreferredAppointment', {
   method: 'GET',
   path: '/patients/{patientId}/preferred-visit',
   summary:
-    'What a client wished for when they applied, until they ask for an appointment; or a service that they name',
+    'Returns the preferred slot from a client’s application until they request an appointment, or a service named by them',
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['intake'],
@@ -93,7 +92,7 @@ export const getPreferredAppointment = route('getPreferredAppointment', {
 export const listOpenTimes = route('listOpenTimes', {
   method: 'GET',
   path: '/intake/times',
-  summary: 'Free hours of one service over a range of days; whose they are is not told',
+  summary: 'Lists free slots of a service in a date range, without naming the aestheticians',
   allow: ['public'],
   query: z.strictObject({ ...range, serviceId: Id }).check(orderedRange),
   reply: AvailableTimes,

@@ -9,7 +9,7 @@ const Allergens = z.object({ rows: z.array(Allergen) });
 export const listAllergens = route('listAllergens', {
   method: 'GET',
   path: '/inventory/allergens',
-  summary: 'Allergens that a medicine may contain, with the synonyms that records are searched for',
+  summary: 'Lists allergens that medicines may contain, with the synonyms used to search records',
   allow,
   topics: ['inventory'],
   reply: Allergens,
@@ -27,7 +27,7 @@ const Name = z
 export const addAllergen = route('addAllergen', {
   method: 'POST',
   path: '/inventory/allergens',
-  summary: 'Adds an allergen to the list, or synonyms to one that is in it',
+  summary: 'Adds an allergen, or synonyms to an existing one',
   allow,
   body: z.strictObject({
     name: Name,

@@ -32,7 +32,7 @@ export type AssignableMedication = z.infer<typeof AssignableMedication>;
 export const listAssignableMedications = route('listAssignableMedications', {
   method: 'GET',
   path: '/inventory/assignable-medications',
-  summary: 'Every medicine by name, with the doses that are free for an appointment of a day',
+  summary: 'Lists medicines by name, with the doses available on a given day',
   allow,
   topics: ['inventory'],
   query: z.strictObject({ date: CivilDate }),
@@ -51,8 +51,7 @@ export type MedicationAlert = z.infer<typeof MedicationAlert>;
 export const getAssignmentPatient = route('getAssignmentPatient', {
   method: 'GET',
   path: '/inventory/assignment-patients/{patientId}',
-  summary:
-    'The client that medicines are assigned to, what they owe, and what their record says against which',
+  summary: 'Returns the client for an assignment, with their balance and the contraindications per medicine',
   allow,
   topics: ['inventory', 'patients'],
   params: z.strictObject({ patientId: Id }),
@@ -77,7 +76,7 @@ export const getAssignmentPatient = route('getAssignmentPatient', {
 export const listAssignmentTimes = route('listAssignmentTimes', {
   method: 'GET',
   path: '/inventory/assignment-times',
-  summary: 'Free hours of one aesthetician on a day for an appointment of medicines, from now on',
+  summary: 'Lists an aesthetician’s free slots on a day for an appointment with medicines, from now on',
   allow,
   topics: ['appointments', 'staff'],
   query: z.strictObject({ staffId: Id, date: CivilDate }),
@@ -116,7 +115,7 @@ export const assignMedications = route('assignMedications', {
   method: 'POST',
   path: '/inventory/assignments',
   summary:
-    'Makes a confirmed appointment with its code, keeps its doses by lot and notes what it is to earn; all or nothing',
+    'Creates a confirmed appointment with its code, reserves its doses by lot and records its expected income, in one transaction',
   allow,
   incomplete: assignmentErrors.incomplete,
   body: z.strictObject({
@@ -174,7 +173,8 @@ export type MissedDoses = z.infer<typeof MissedDoses>;
 export const listMedicationHistory = route('listMedicationHistory', {
   method: 'GET',
   path: '/patients/{patientId}/medication-history',
-  summary: 'What a client was given, newest first, with lots, and what is kept for their next appointments',
+  summary:
+    'Lists the doses dispensed to a client, newest first, with lots, and those reserved for upcoming appointments',
   allow: ['admin', 'supervisor', 'staff'],
   topics: ['inventory', 'appointments'],
   params: z.object({ patientId: Id }),

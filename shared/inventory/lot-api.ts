@@ -42,7 +42,7 @@ export const receiveLot = route('receiveLot', {
   method: 'PUT',
   path: '/inventory/medications/{medicationId}/received/{moveId}',
   summary:
-    'Notes vials that came under a lot number; its cost is the medicine’s from now on; the same move sent again is answered with what it became',
+    'Records received vials of a lot; their cost becomes the medicine’s cost; a retried request returns the original result',
   allow,
   params: z.strictObject({ medicationId: Id, moveId: Id }),
   body: z
@@ -81,7 +81,7 @@ const Reason = z
 export const correctLot = route('correctLot', {
   method: 'POST',
   path: '/inventory/medications/{medicationId}/lots/{lotId}/corrected',
-  summary: 'Notes the doses that were counted; refused with what there is when it moved since it was read',
+  summary: 'Records a dose count; rejected with the current count if it has changed since it was read',
   allow,
   params: lotParams,
   body: z.strictObject({
@@ -97,8 +97,7 @@ export const correctLot = route('correctLot', {
 export const loseDoses = route('loseDoses', {
   method: 'PUT',
   path: '/inventory/medications/{medicationId}/lots/{lotId}/lost/{moveId}',
-  summary:
-    'Notes doses of a lot that broke, went off or are gone; the same move sent again is answered with what it became',
+  summary: 'Records damaged, expired or lost doses of a lot; a retried request returns the original result',
   allow,
   params: z.extend(lotParams, { moveId: Id }),
   body: z.strictObject({
@@ -116,8 +115,7 @@ export const loseDoses = route('loseDoses', {
 export const relabelLot = route('relabelLot', {
   method: 'POST',
   path: '/inventory/medications/{medicationId}/lots/{lotId}/label',
-  summary:
-    'Corrects the number and the last day of a lot that were entered wrong; doses that were given keep both on the trail',
+  summary: 'Corrects the number and expiry date of a lot; the audit trail keeps both for dispensed doses',
   allow,
   params: lotParams,
   body: z.strictObject({ lotNumber: LotNumber, usableUntil: CivilDate, reason: Reason }),
@@ -127,7 +125,7 @@ export const relabelLot = route('relabelLot', {
 export const discardLot = route('discardLot', {
   method: 'POST',
   path: '/inventory/medications/{medicationId}/lots/{lotId}/discarded',
-  summary: 'Notes that the doses of an expired lot were thrown away',
+  summary: 'Records the disposal of an expired lot’s doses',
   allow,
   params: lotParams,
   body: z.strictObject({ reason: Reason }),
@@ -137,7 +135,7 @@ export const discardLot = route('discardLot', {
 export const recallLot = route('recallLot', {
   method: 'POST',
   path: '/inventory/medications/{medicationId}/lots/{lotId}/recalled',
-  summary: 'Takes a lot out of use for good: what is reserved of it moves to other lots where there are',
+  summary: 'Recalls a lot permanently: its reserved doses move to other lots where available',
   allow,
   params: lotParams,
   body: z.strictObject({ reason: Reason }),
@@ -164,7 +162,7 @@ const DeliveryRow = z.object({
 export const getLot = route('getLot', {
   method: 'GET',
   path: '/inventory/lots/{lotId}',
-  summary: 'One lot: what became of all its doses, and what its recall did',
+  summary: 'Returns a lot with the movements of its doses and the result of its recall',
   allow,
   topics: ['inventory'],
   params: z.strictObject({ lotId: Id }),
@@ -196,7 +194,7 @@ export const getLot = route('getLot', {
 export const listLotDeliveries = route('listLotDeliveries', {
   method: 'GET',
   path: '/inventory/lots/{lotId}/deliveries',
-  summary: 'Who was given doses of a lot, newest first, a hundred at a time',
+  summary: 'Lists the clients who received doses of a lot, newest first, a hundred per page',
   allow,
   topics: ['inventory'],
   params: z.strictObject({ lotId: Id }),

@@ -41,7 +41,7 @@ export type ListedMedication = z.infer<typeof ListedMedication>;
 export const listMedications = route('listMedications', {
   method: 'GET',
   path: '/inventory/medications',
-  summary: 'The medicine cupboard by name, with the lots on its shelf',
+  summary: 'Lists the medication inventory by name, with the lots in stock',
   allow,
   topics: ['inventory'],
   reply: z.object({ rows: z.array(ListedMedication) }),
@@ -50,7 +50,7 @@ export const listMedications = route('listMedications', {
 export const listMedicationPictures = route('listMedicationPictures', {
   method: 'GET',
   path: '/inventory/pictures',
-  summary: 'Links to the pictures of the medicines, which live for minutes',
+  summary: 'Returns short-lived links to medicine pictures',
   allow,
   topics: ['inventory'],
   reply: z.object({
@@ -103,7 +103,7 @@ const editableFields = {
 export const createMedication = route('createMedication', {
   method: 'POST',
   path: '/inventory/medications',
-  summary: 'Adds a medicine, of which there is none until a lot is received',
+  summary: 'Adds a medicine; it has no doses until a lot is received',
   allow,
   body: z.strictObject(editableFields),
   reply: DeskMedication,
@@ -114,7 +114,7 @@ const params = z.strictObject({ medicationId: Id });
 export const saveMedication = route('saveMedication', {
   method: 'PUT',
   path: '/inventory/medications/{medicationId}',
-  summary: 'Replaces what is said of a medicine; its doses stay',
+  summary: 'Updates a medicine’s fields; its doses are unchanged',
   allow,
   params,
   body: z.strictObject({
@@ -127,7 +127,7 @@ export const saveMedication = route('saveMedication', {
 export const removeMedication = route('removeMedication', {
   method: 'DELETE',
   path: '/inventory/medications/{medicationId}',
-  summary: 'Takes a medicine off every list; refused while doses of it are reserved',
+  summary: 'Removes a medicine from all lists; rejected while doses of it are reserved',
   allow,
   params,
   reply: z.object({}),
@@ -139,7 +139,7 @@ const uploadedBytes = z.int().check(z.minimum(1), z.maximum(maxFileBytes));
 export const createMedicationPictureUpload = route('createMedicationPictureUpload', {
   method: 'POST',
   path: '/inventory/medications/{medicationId}/picture/uploads',
-  summary: 'Links that take a picture of a medicine and its small version, as JPEG of exactly these sizes',
+  summary: 'Returns upload links for a medicine picture and its thumbnail, JPEGs of exactly these sizes',
   allow,
   params,
   body: z.strictObject({ bytes: uploadedBytes, smallBytes: uploadedBytes }),
@@ -149,7 +149,7 @@ export const createMedicationPictureUpload = route('createMedicationPictureUploa
 export const saveMedicationPicture = route('saveMedicationPicture', {
   method: 'PUT',
   path: '/inventory/medications/{medicationId}/picture',
-  summary: 'Shows the picture that was uploaded',
+  summary: 'Sets the uploaded picture as the medicine’s picture',
   allow,
   params,
   reply: DeskMedication,
@@ -158,7 +158,7 @@ export const saveMedicationPicture = route('saveMedicationPicture', {
 export const correctDoseCosts = route('correctDoseCosts', {
   method: 'POST',
   path: '/inventory/dose-costs',
-  summary: 'Writes the cost per dose of every medicine whose own differs from its vial’s (R349)',
+  summary: 'Recalculates the cost per dose of each medicine whose stored cost differs from its vial’s (R349)',
   allow,
   repeatable: true,
   reply: z.object({ corrected: z.int() }),
@@ -167,7 +167,7 @@ export const correctDoseCosts = route('correctDoseCosts', {
 export const listMedicationMoves = route('listMedicationMoves', {
   method: 'GET',
   path: '/inventory/medications/{medicationId}/moves',
-  summary: 'What came and went of a medicine, newest first, twenty at a time',
+  summary: 'Lists a medicine’s movements, newest first, twenty per page',
   allow,
   topics: ['inventory'],
   params,
@@ -203,7 +203,7 @@ export type ReservedDoses = z.infer<typeof ReservedDoses>;
 export const listReservedDoses = route('listReservedDoses', {
   method: 'GET',
   path: '/inventory/medications/{medicationId}/reserved',
-  summary: 'What of a medicine is kept for whose appointment, and of which lot, the soonest first',
+  summary: 'Lists a medicine’s reserved doses by appointment and lot, soonest first',
   allow,
   topics: ['inventory'],
   params,

@@ -29,7 +29,7 @@ export type MessageView = z.infer<typeof MessageView>;
 export const listMessages = route('listMessages', {
   method: 'GET',
   path: '/appointments/{appointmentId}/messages',
-  summary: 'What was told about an appointment, to whom, and whether it went out; newest first',
+  summary: 'Lists the messages sent about an appointment, with recipients and delivery status, newest first',
   allow: frontDesk,
   params: z.object({ appointmentId: Id }),
   reply: z.array(MessageView),
@@ -38,7 +38,7 @@ export const listMessages = route('listMessages', {
 export const resendMessage = route('resendMessage', {
   method: 'POST',
   path: '/appointments/{appointmentId}/messages/{messageId}/resend',
-  summary: 'Sends a message again, as the appointment is now',
+  summary: 'Resends a message with the appointment’s current data',
   allow: frontDesk,
   params: z.object({ appointmentId: Id, messageId: Id }),
   reply: MessageView,
@@ -63,7 +63,7 @@ export const listFailedMessages = route('listFailedMessages', {
   method: 'GET',
   path: '/failed-messages',
   summary:
-    'E-mails and SMS of every kind that could not be sent: those given up that nobody saw, then those tried again',
+    'Lists undelivered e-mails and SMS of every kind: unacknowledged failures first, then those being retried',
   allow: frontDesk,
   topics: ['appointments', 'accounts', 'patients'],
   reply: z.array(FailedMessage),
@@ -72,7 +72,7 @@ export const listFailedMessages = route('listFailedMessages', {
 export const dismissFailedMessage = route('dismissFailedMessage', {
   method: 'POST',
   path: '/failed-messages/{id}/dismissal',
-  summary: 'Says that the front desk saw that a message never went out; again it changes nothing',
+  summary: 'Acknowledges an undelivered message; repeated calls change nothing',
   allow: frontDesk,
   params: z.object({ id: Id }),
   body: z.strictObject({ channel: z.enum(messageChannels), recipientId: Id }),

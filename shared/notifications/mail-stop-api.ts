@@ -15,8 +15,7 @@ export type StoppedAddress = z.infer<typeof StoppedAddress>;
 export const listStoppedAddresses = route('listStoppedAddresses', {
   method: 'GET',
   path: '/failed-messages/stopped-addresses',
-  summary:
-    'Addresses that bounced, or whose owner marked an e-mail as spam, of those who still have them; newest first',
+  summary: 'Lists current e-mail addresses that bounced or whose owner reported spam, newest first',
   allow: frontDesk,
   topics: ['patients', 'accounts', 'staff', 'intake'],
   reply: z.array(StoppedAddress),

@@ -10,7 +10,7 @@ export const toNotifiedAssignment = ({ staffId, date, time }: NotifiedAssignment
 export const isSameAssignment = (a: NotifiedAssignment, b: NotifiedAssignment) =>
   a.staffId === b.staffId && a.date === b.date && a.time === b.time;
 
-/** The slot last announced to the client by a channel, without messages about `besides`. */
+/** The slot last announced to the client by a channel, without messages about `excluded`. */
 export function findLastNotifiedAssignment(
   messages: readonly Message[],
   channel: Message['channel'],

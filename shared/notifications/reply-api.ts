@@ -20,7 +20,7 @@ export type SmsReplyLine = z.infer<typeof SmsReplyLine>;
 export const listSmsReplies = route('listSmsReplies', {
   method: 'GET',
   path: '/sms-replies',
-  summary: 'What people texted to the center, newest first: what nobody attended yet, or the rest',
+  summary: 'Lists SMS replies to the center, newest first: unhandled ones, or the rest',
   allow: frontDesk,
   topics: ['notifications'],
   query: z.strictObject({ state: z.enum(smsReplyStates), cursor: z.optional(z.string()) }),
@@ -30,7 +30,7 @@ export const listSmsReplies = route('listSmsReplies', {
 export const setSmsReplyState = route('setSmsReplyState', {
   method: 'PUT',
   path: '/sms-replies/{replyId}/state',
-  summary: 'Somebody at the desk attended to a text, or takes that back',
+  summary: 'Marks an SMS reply as handled or unhandled',
   allow: frontDesk,
   params: z.object({ replyId: Id }),
   body: z.strictObject({ state: z.enum(smsReplyStates) }),
@@ -40,7 +40,7 @@ export const setSmsReplyState = route('setSmsReplyState', {
 export const stopSmsOfReply = route('stopSmsOfReply', {
   method: 'POST',
   path: '/sms-replies/{replyId}/opt-out',
-  summary: 'No more SMS to the phone that sent a text, which is attended to by that',
+  summary: 'Blocks SMS to the sender of a reply and marks the reply as handled',
   allow: frontDesk,
   params: z.object({ replyId: Id }),
   reply: z.object({ replyId: Id }),

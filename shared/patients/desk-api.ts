@@ -37,7 +37,7 @@ export const listPatients = route('listPatients', {
   method: 'GET',
   path: '/clients',
   summary:
-    'Clients by last name (of an aesthetician, those whose record is open to them), five at a time; of a text, those with each of its words in name, e-mail or phone, the best first',
+    'Lists clients by last name (for aestheticians, those whose record they can open), five per page; with a text, those whose name, e-mail or phone has each of its words, best match first',
   allow: teamRoles,
   topics: ['patients'],
   query: z.strictObject({
@@ -61,8 +61,7 @@ export type RemovedPatient = z.infer<typeof RemovedPatient>;
 export const listRemovedPatients = route('listRemovedPatients', {
   method: 'GET',
   path: '/removed-clients',
-  summary:
-    'Those who were taken out of the list, by last name: what is left of them to see is their access log',
+  summary: 'Lists removed clients by last name; only their access log can be opened',
   allow: ['admin'],
   topics: ['patients'],
   query: PageQuery,
@@ -85,7 +84,7 @@ export type PatientProfile = z.infer<typeof PatientProfile>;
 export const getPatient = route('getPatient', {
   method: 'GET',
   path: '/clients/{patientId}',
-  summary: 'How to reach a client, for the form that changes it',
+  summary: 'Returns a client’s contact data for editing',
   allow: frontDesk,
   topics: ['patients'],
   params: PatientParams,
@@ -95,7 +94,7 @@ export const getPatient = route('getPatient', {
 export const createPatient = route('createPatient', {
   method: 'POST',
   path: '/clients',
-  summary: 'Writes a new client down, opens their account and invites them',
+  summary: 'Creates a client with an account and sends the invitation',
   allow: teamRoles,
   body: z.strictObject({ ...deskFields, confirmed: confirmationsSchema(sameClientConfirmation) }),
   reply: z.object({ patientId: Id }),
@@ -105,7 +104,7 @@ export const updatePatient = route('updatePatient', {
   method: 'PUT',
   path: '/clients/{patientId}',
   summary:
-    'Changes how to reach a client, and whether they may come in; another e-mail takes effect when they prove it, or at once, with an invitation, for whoever never came in or lost theirs',
+    'Updates a client’s contact data and access; a new e-mail applies after verification, or at once with an invitation if the client never signed in or lost access to theirs',
   allow: frontDesk,
   params: PatientParams,
   body: z.strictObject({ ...deskFields, active: z.boolean(), version: Version }),
@@ -116,7 +115,7 @@ export const deletePatient = route('deletePatient', {
   method: 'DELETE',
   path: '/clients/{patientId}',
   summary:
-    'Takes a client without appointments to come out of every list, their record with them; nothing is erased',
+    'Removes a client without upcoming appointments from all lists, with their record; nothing is deleted',
   allow: frontDesk,
   params: PatientParams,
   reply: PatientParams,

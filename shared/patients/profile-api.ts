@@ -35,7 +35,7 @@ export type MyProfile = z.infer<typeof MyProfile>;
 export const getMyProfile = route('getMyProfile', {
   method: 'GET',
   path: '/patients/{patientId}/profile',
-  summary: 'A client’s own names, phone, e-mail and address',
+  summary: 'Returns a client’s own names, phone, e-mail and address',
   ...ownProfileAccess,
   topics: ['patients'],
   reply: MyProfile,
@@ -45,7 +45,7 @@ export const updateMyProfile = route('updateMyProfile', {
   method: 'PUT',
   path: '/patients/{patientId}/profile',
   summary:
-    'Changes a client’s own names, phone and address; another e-mail needs the password, and takes effect when proved',
+    'Updates a client’s own names, phone and address; a new e-mail requires the password and applies after verification',
   ...ownProfileAccess,
   // An idempotency key would store a fingerprint of the password.
   repeatable: true,
@@ -80,7 +80,7 @@ export const buildMyProfileForm = (known: string | undefined) =>
 export const startPhotoUpload = route('startPhotoUpload', {
   method: 'POST',
   path: '/patients/{patientId}/photo',
-  summary: 'A link that takes one picture of this type and size, for 5 minutes',
+  summary: 'Returns an upload link for a picture of this type and size, valid for 5 minutes',
   ...ownProfileAccess,
   repeatable: true,
   body: z.strictObject({
@@ -93,7 +93,7 @@ export const startPhotoUpload = route('startPhotoUpload', {
 export const finishPhotoUpload = route('finishPhotoUpload', {
   method: 'POST',
   path: '/patients/{patientId}/photo/arrival',
-  summary: 'Makes what was uploaded the client’s picture, if it is a JPG, PNG or WEBP by its content',
+  summary: 'Sets the uploaded file as the client’s picture if its content is JPG, PNG or WEBP',
   ...ownProfileAccess,
   reply: MyProfile,
 });

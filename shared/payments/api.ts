@@ -4,7 +4,7 @@ import { route } from '#shared/core/route.ts';
 export const receiveStripeWebhook = route('receiveStripeWebhook', {
   method: 'POST',
   path: '/payments/stripe-webhook',
-  summary: 'What the card processor tells, signed over the raw body',
+  summary: 'Receives the card processor’s webhook, signed over the raw body',
   allow: ['public'],
   raw: true,
   reply: z.object({ received: z.literal(true) }),
@@ -13,7 +13,7 @@ export const receiveStripeWebhook = route('receiveStripeWebhook', {
 export const receiveAthWebhook = route('receiveAthWebhook', {
   method: 'POST',
   path: '/payments/ath-webhook',
-  summary: 'That something became of a payment by ATH Móvil; unsigned, so it is looked up',
+  summary: 'Receives ATH Móvil’s webhook; unsigned, so the payment is looked up',
   allow: ['public'],
   raw: true,
   reply: z.object({ received: z.literal(true) }),

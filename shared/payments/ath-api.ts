@@ -28,7 +28,7 @@ export type AthPaymentView = z.infer<typeof AthPaymentView>;
 export const getAthAccount = route('getAthAccount', {
   method: 'GET',
   path: '/ath-payments/account',
-  summary: 'Whether the center takes payments by ATH Móvil on phones',
+  summary: 'Returns whether the center accepts ATH Móvil payments',
   allow: frontDesk,
   reply: z.object({ isConnected: z.boolean() }),
 });
@@ -36,8 +36,7 @@ export const getAthAccount = route('getAthAccount', {
 export const listUnappliedAthPayments = route('listUnappliedAthPayments', {
   method: 'GET',
   path: '/ath-payments/unapplied',
-  summary:
-    'What was paid on phones ten minutes ago or longer and was not sold, and what the service did not give back',
+  summary: 'Lists ATH Móvil payments without a sale for ten minutes or longer, and failed refunds',
   allow: ['admin'],
   topics: ['sales'],
   reply: z.object({
@@ -64,7 +63,7 @@ export const returnAthPayment = route('returnAthPayment', {
   method: 'POST',
   path: '/ath-payments/{paymentId}/return',
   summary:
-    'Gives back what was paid on a phone and was not sold; while the service has not confirmed it, it is followed',
+    'Refunds an ATH Móvil payment without a sale; the refund stays pending until the service confirms it',
   allow: ['admin'],
   repeatable: true,
   params: athPaymentParams,
@@ -74,7 +73,7 @@ export const returnAthPayment = route('returnAthPayment', {
 export const settleAthRefund = route('settleAthRefund', {
   method: 'POST',
   path: '/ath-payments/refunds/{saleId}/{returnId}',
-  summary: 'Asks again for a refund that the service refused, or notes that it was given back by hand',
+  summary: 'Retries a refund that the service rejected, or records a manual refund',
   allow: ['admin'],
   params: z.strictObject({ saleId: Id, returnId: Id }),
   body: z.strictObject({ how: z.enum(['again', 'byHand']) }),

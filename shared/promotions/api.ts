@@ -12,7 +12,7 @@ const BannerReply = z.object({ banner: z.optional(EditableBanner) });
 export const getBanner = route('getBanner', {
   method: 'GET',
   path: '/promotions/banner',
-  summary: 'The promotion of the landing page, when there is one',
+  summary: 'Returns the landing page’s promotion, if any',
   allow: ['admin'],
   topics: ['promotions'],
   reply: BannerReply,
@@ -21,7 +21,7 @@ export const getBanner = route('getBanner', {
 export const createBannerUpload = route('createBannerUpload', {
   method: 'POST',
   path: '/promotions/banner/uploads',
-  summary: 'A link that takes one picture of exactly this kind and size',
+  summary: 'Returns an upload link for a picture of exactly this type and size',
   allow: ['admin'],
   body: z.strictObject({
     kind: z.enum(bannerKinds),
@@ -33,7 +33,7 @@ export const createBannerUpload = route('createBannerUpload', {
 export const saveBanner = route('saveBanner', {
   method: 'PUT',
   path: '/promotions/banner',
-  summary: 'Shows the promotion with this title, and with the picture that was uploaded or the one it has',
+  summary: 'Publishes the promotion with this title and the uploaded or current picture',
   allow: ['admin'],
   body: z.strictObject({
     title: z
@@ -53,7 +53,7 @@ export const saveBanner = route('saveBanner', {
 export const removeBanner = route('removeBanner', {
   method: 'DELETE',
   path: '/promotions/banner',
-  summary: 'Takes the promotion off the landing page',
+  summary: 'Removes the promotion from the landing page',
   allow: ['admin'],
   reply: BannerReply,
 });

@@ -48,7 +48,7 @@ export type RecordSummary = z.infer<typeof RecordSummary>;
 export const getRecordSummary = route('getRecordSummary', {
   method: 'GET',
   path: '/patients/{patientId}/record',
-  summary: 'The head of a client’s record: who they are and what to look out for',
+  summary: 'Returns the header of a client’s record: identity and alerts',
   ...teamAccess,
   reply: RecordSummary,
 });
@@ -56,7 +56,7 @@ export const getRecordSummary = route('getRecordSummary', {
 export const getIntakeRecord = route('getIntakeRecord', {
   method: 'GET',
   path: '/patients/{patientId}/record/intake',
-  summary: 'What a client answered at intake and consented to, and which answers speak against a treatment',
+  summary: 'Returns a client’s intake answers and consent, with the contraindications',
   ...teamAccess,
   reply: z.object({
     record: z.optional(IntakeRecord),
@@ -81,8 +81,7 @@ export const getIntakeRecord = route('getIntakeRecord', {
 export const correctHealthAnswers = route('correctHealthAnswers', {
   method: 'PUT',
   path: '/patients/{patientId}/record/health-answers',
-  summary:
-    'Corrects what a client answered about their health, with a reason; what stood there before is kept',
+  summary: 'Corrects a client’s health answers, with a reason; earlier answers are retained',
   ...teamAccess,
   body: z.strictObject({
     recordedAt: Instant,
@@ -95,7 +94,7 @@ export const correctHealthAnswers = route('correctHealthAnswers', {
 export const listSkinAnalyses = route('listSkinAnalyses', {
   method: 'GET',
   path: '/patients/{patientId}/skin-analyses',
-  summary: 'Analyses of a client’s skin, newest day first',
+  summary: 'Lists a client’s skin analyses, latest date first',
   ...teamAccess,
   query: pageQuery,
   reply: z.object({ rows: z.array(SkinAnalysis), cursor: z.optional(Cursor) }),
@@ -104,7 +103,7 @@ export const listSkinAnalyses = route('listSkinAnalyses', {
 export const addSkinAnalysis = route('addSkinAnalysis', {
   method: 'POST',
   path: '/patients/{patientId}/skin-analyses',
-  summary: 'Adds an analysis to those of a client; none is ever written over',
+  summary: 'Adds a skin analysis to a client’s record; analyses are never overwritten',
   allow: ['admin', 'staff'],
   params: PatientParams,
   body: NewSkinAnalysis,
@@ -114,7 +113,7 @@ export const addSkinAnalysis = route('addSkinAnalysis', {
 export const listRecommendations = route('listRecommendations', {
   method: 'GET',
   path: '/patients/{patientId}/recommendations',
-  summary: 'The products recommended to a client, in the order they were chosen',
+  summary: 'Lists the products recommended to a client, in the chosen order',
   allow: ['admin', 'supervisor', 'staff', 'patient'],
   own: { patient: 'patientId' },
   topics: ['patients'],
@@ -125,7 +124,7 @@ export const listRecommendations = route('listRecommendations', {
 export const listRecommendableProducts = route('listRecommendableProducts', {
   method: 'GET',
   path: '/recommendable-products',
-  summary: 'The products that may be recommended, by name',
+  summary: 'Lists the products that can be recommended, by name',
   allow: ['admin', 'supervisor', 'staff'],
   reply: z.array(z.object({ productId: Id, name: z.string(), priceCents: Cents })),
 });
@@ -133,7 +132,7 @@ export const listRecommendableProducts = route('listRecommendableProducts', {
 export const saveRecommendations = route('saveRecommendations', {
   method: 'PUT',
   path: '/patients/{patientId}/recommendations',
-  summary: 'Replaces the list of products recommended to a client; names and prices are the catalogue’s',
+  summary: 'Replaces a client’s recommended products; names and prices come from the catalog',
   ...teamAccess,
   body: z.strictObject({
     productIds: z.array(Id).check(
@@ -156,7 +155,8 @@ export type AccessEntry = z.infer<typeof AccessEntry>;
 export const listAccessLog = route('listAccessLog', {
   method: 'GET',
   path: '/patients/{patientId}/access-log',
-  summary: 'Who read a client’s record and who changed what, newest first; nobody writes in it by hand',
+  summary:
+    'Lists the reads and changes of a client’s record, newest first; entries are written by the system only',
   allow: ['admin'],
   params: PatientParams,
   query: pageQuery,
@@ -166,7 +166,7 @@ export const listAccessLog = route('listAccessLog', {
 export const listProspectAccessLog = route('listProspectAccessLog', {
   method: 'GET',
   path: '/prospects/{prospectId}/access-log',
-  summary: 'Who read the answers of somebody who applied and is no client yet, newest first',
+  summary: 'Lists the reads of an application that has not become a client, newest first',
   allow: ['admin'],
   params: z.object({ prospectId: Id }),
   query: pageQuery,

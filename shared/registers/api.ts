@@ -18,7 +18,7 @@ export type RegisterView = z.infer<typeof RegisterView>;
 export const listRegisters = route('listRegisters', {
   method: 'GET',
   path: '/registers',
-  summary: 'The registers that were used, and whose drawer is open by whom since when',
+  summary: 'Lists the registers in use, each with who opened its drawer and when',
   allow: frontDesk,
   topics: ['sales'],
   reply: z.object({

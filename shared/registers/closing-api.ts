@@ -24,7 +24,7 @@ export type ClosingSummary = z.infer<typeof ClosingSummary>;
 export const listClosings = route('listClosings', {
   method: 'GET',
   path: '/closings',
-  summary: 'The closings that are kept, newest first, twenty at a time',
+  summary: 'Lists the stored closings, newest first, twenty per page',
   allow: frontDesk,
   topics: ['sales'],
   query: z.strictObject({ cursor: z.optional(Cursor) }),
@@ -53,7 +53,7 @@ const closingParams = z.strictObject({ closingNumber: z.string().check(z.regex(/
 export const getClosing = route('getClosing', {
   method: 'GET',
   path: '/closings/{closingNumber}',
-  summary: 'One closing with its sales, and whether the administrators got it by e-mail',
+  summary: 'Returns a closing with its sales, and whether its e-mail was sent to the administrators',
   allow: frontDesk,
   topics: ['sales'],
   params: closingParams,
@@ -63,7 +63,7 @@ export const getClosing = route('getClosing', {
 export const getClosingPdf = route('getClosingPdf', {
   method: 'GET',
   path: '/closings/{closingNumber}/pdf',
-  summary: 'One closing on paper, as it was sent',
+  summary: 'Returns a closing as a PDF, as it was e-mailed',
   allow: frontDesk,
   params: closingParams,
   reply: PdfFile,
@@ -72,7 +72,7 @@ export const getClosingPdf = route('getClosingPdf', {
 export const resendClosing = route('resendClosing', {
   method: 'POST',
   path: '/closings/{closingNumber}/mail',
-  summary: 'Sends a closing to the administrators again',
+  summary: 'Resends a closing to the administrators',
   allow: frontDesk,
   params: closingParams,
   reply: ClosingMail,
@@ -90,7 +90,7 @@ export type DayView = z.infer<typeof DayView>;
 export const getDayClose = route('getDayClose', {
   method: 'GET',
   path: '/day-close',
-  summary: 'Today in Puerto Rico, from midnight to midnight: what every register sold and gave back',
+  summary: 'Returns today’s sales and refunds of all registers, from midnight to midnight in Puerto Rico',
   allow: frontDesk,
   topics: ['sales'],
   reply: DayView,

@@ -32,7 +32,7 @@ const Drawer = z.object({
 export const getDrawer = route('getDrawer', {
   method: 'GET',
   path: '/registers/{registerId}',
-  summary: 'The shift that a register is in: what went in and out of its drawer, and what should be in it',
+  summary: 'Returns a register’s current shift: cash movements and expected cash',
   allow: frontDesk,
   topics: ['sales'],
   params: registerParams,
@@ -46,7 +46,7 @@ const Note = z
 export const openDrawer = route('openDrawer', {
   method: 'POST',
   path: '/registers/{registerId}/opening',
-  summary: 'Opens a drawer with what is put into it; refused when it is open, by the name of who opened it',
+  summary: 'Opens a drawer with its opening float; if it is already open, the error names who opened it',
   allow: frontDesk,
   params: registerParams,
   body: z.strictObject({ floatCents: Cents, note: z.optional(Note) }),
@@ -57,7 +57,7 @@ export const moveCash = route('moveCash', {
   method: 'PUT',
   path: '/registers/{registerId}/cash-moves/{moveId}',
   summary:
-    'Puts cash into an open drawer or takes out of it what there is; the same move sent again is answered with what it became',
+    'Adds or removes cash of an open drawer, up to its balance; a retried request returns the original result',
   allow: frontDesk,
   params: z.strictObject({ registerId: RegisterId, moveId: Id }),
   body: z.strictObject({
@@ -75,7 +75,8 @@ const CountedShift = { shiftId: Id, pieces: Pieces };
 export const countDrawer = route('countDrawer', {
   method: 'POST',
   path: '/registers/{registerId}/count',
-  summary: 'Says what was counted and is told what was expected; noted, so that a count is not made to fit',
+  summary:
+    'Submits a drawer count and returns the expected cash; the attempt is recorded, so that counts cannot be adjusted to match',
   allow: frontDesk,
   params: registerParams,
   body: z.strictObject(CountedShift),
@@ -85,7 +86,7 @@ export const countDrawer = route('countDrawer', {
 export const closeDrawer = route('closeDrawer', {
   method: 'POST',
   path: '/registers/{registerId}/closing',
-  summary: 'Closes a drawer that was counted, whatever the difference, and keeps its numbered Z',
+  summary: 'Closes a counted drawer, whatever the difference, and stores its numbered Z report',
   allow: frontDesk,
   params: registerParams,
   body: z.strictObject({

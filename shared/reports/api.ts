@@ -32,7 +32,7 @@ const Range = z.strictObject(rangeFields).check(chronologicalRange, limitedRange
 export const getSalesReport = route('getSalesReport', {
   method: 'GET',
   path: '/reports/sales',
-  summary: 'What whole civil days sold, day by day, and together',
+  summary: 'Returns the sales totals of a range of calendar days, by day and in total',
   allow: ['admin'],
   topics: ['sales'],
   query: Range,
@@ -55,7 +55,8 @@ export type ReportSale = z.infer<typeof ReportSale>;
 export const listReportSales = route('listReportSales', {
   method: 'GET',
   path: '/reports/sales/rows',
-  summary: 'The single sales of whole civil days, latest first, some days at a time; of one item alone',
+  summary:
+    'Lists individual sales of a range of calendar days, latest first, some days per page; optionally of one item',
   allow: ['admin'],
   topics: ['sales'],
   query: z
@@ -78,7 +79,7 @@ const TopQuery = z
 export const listTopItems = route('listTopItems', {
   method: 'GET',
   path: '/reports/top',
-  summary: 'Products or services by how often they were sold, most first',
+  summary: 'Lists products or services by units sold, best sellers first',
   allow: ['admin'],
   topics: ['sales'],
   query: TopQuery,
@@ -88,7 +89,7 @@ export const listTopItems = route('listTopItems', {
 export const getSalesReportPdf = route('getSalesReportPdf', {
   method: 'GET',
   path: '/reports/sales/pdf',
-  summary: 'The same on paper',
+  summary: 'Returns the sales report as a PDF',
   allow: ['admin'],
   query: Range,
   reply: PdfFile,
@@ -97,7 +98,7 @@ export const getSalesReportPdf = route('getSalesReportPdf', {
 export const getTopItemsPdf = route('getTopItemsPdf', {
   method: 'GET',
   path: '/reports/top/pdf',
-  summary: 'Products or services by how often they were sold, on paper',
+  summary: 'Returns the report of units sold as a PDF',
   allow: ['admin'],
   query: TopQuery,
   reply: PdfFile,
@@ -108,8 +109,7 @@ const MonthQuery = z.strictObject({ month: CivilMonth });
 export const getIvuSummary = route('getIvuSummary', {
   method: 'GET',
   path: '/reports/ivu',
-  summary:
-    'The sales tax of a month for its return, day by day: taxable, exempt, each tax, what was given back',
+  summary: 'Returns a month’s sales tax for the tax return, by day: taxable, exempt, each tax and refunds',
   allow: ['admin'],
   topics: ['sales'],
   query: MonthQuery,
@@ -119,7 +119,7 @@ export const getIvuSummary = route('getIvuSummary', {
 export const getIvuChecks = route('getIvuChecks', {
   method: 'GET',
   path: '/reports/ivu/checks',
-  summary: 'What the ledger and the closings say of the same month',
+  summary: 'Returns the ledger and closing totals of the same month',
   allow: ['admin'],
   topics: ['sales'],
   query: MonthQuery,
@@ -129,7 +129,7 @@ export const getIvuChecks = route('getIvuChecks', {
 export const getIvuPdf = route('getIvuPdf', {
   method: 'GET',
   path: '/reports/ivu/pdf',
-  summary: 'The sales tax of a month with its checks, on paper',
+  summary: 'Returns a month’s sales tax with its checks as a PDF',
   allow: ['admin'],
   query: MonthQuery,
   reply: PdfFile,
@@ -138,7 +138,7 @@ export const getIvuPdf = route('getIvuPdf', {
 export const getStockPdf = route('getStockPdf', {
   method: 'GET',
   path: '/reports/stock/pdf',
-  summary: 'What there is of each product that the filter of the screen shows, on paper',
+  summary: 'Returns the stock of the products that match the screen’s filter as a PDF',
   allow: ['admin'],
   query: z.strictObject({
     typed: z.optional(z.string().check(z.maxLength(200))),

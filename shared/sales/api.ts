@@ -90,10 +90,10 @@ export const StoredTender = z.discriminatedUnion('method', [
 
 export const mostTenders = 4;
 
-export const getTillSettings = route('getTillSettings', {
+export const getPosSettings = route('getPosSettings', {
   method: 'GET',
   path: '/till/settings',
-  summary: 'What the owner lets the till do, and how far a supervisor may go',
+  summary: 'Returns the POS settings and the supervisor limits',
   allow: frontDesk,
   reply: StoredPosSettings,
 });
@@ -101,7 +101,7 @@ export const getTillSettings = route('getTillSettings', {
 export const sell = route('sell', {
   method: 'PUT',
   path: '/sales/{saleId}',
-  summary: 'Sells a cart in one transaction; the same sale sent again is answered with what it became',
+  summary: 'Sells a cart in one transaction; a retried request returns the original result',
   allow: frontDesk,
   params: z.strictObject({ saleId: Id }),
   body: z.strictObject({
@@ -140,7 +140,7 @@ export type OpenBalance = z.infer<typeof OpenBalance>;
 export const listOpenBalances = route('listOpenBalances', {
   method: 'GET',
   path: '/till/open-balances',
-  summary: "Today's confirmed appointments with something left to pay, by hour",
+  summary: "Lists today's confirmed appointments with a balance due, by time",
   allow: frontDesk,
   topics: ['appointments', 'sales'],
   reply: z.object({ rows: z.array(OpenBalance) }),
@@ -165,18 +165,17 @@ const AppointmentIds = z.pipe(
 export const listBalanceStates = route('listBalanceStates', {
   method: 'GET',
   path: '/till/balances',
-  summary: 'How the balances in a cart stand: still open, or who collected them meanwhile',
+  summary: 'Returns the status of the balances in a cart: open, or who has collected them',
   allow: frontDesk,
   topics: ['appointments', 'sales'],
   query: z.strictObject({ appointmentIds: AppointmentIds }),
   reply: z.object({ rows: z.array(BalanceState) }),
 });
 
-export const getTillClient = route('getTillClient', {
+export const getPosClient = route('getPosClient', {
   method: 'GET',
   path: '/till/clients/{patientId}',
-  summary:
-    'What the till knows of a client: how to reach them, what else they owe, what was recommended to them',
+  summary: 'Returns a client’s data for the POS: contact, other balances and recommended products',
   allow: frontDesk,
   topics: ['appointments', 'patients', 'sales'],
   params: z.strictObject({ patientId: Id }),
@@ -213,7 +212,7 @@ export const mostParked = 50;
 export const listParkedSales = route('listParkedSales', {
   method: 'GET',
   path: '/till/parked-sales',
-  summary: 'Carts that were put aside, latest first',
+  summary: 'Lists saved carts, latest first',
   allow: frontDesk,
   topics: ['sales'],
   reply: z.object({ rows: z.array(ParkedSaleRow) }),
@@ -224,7 +223,7 @@ const parkedSaleParams = z.strictObject({ saleId: Id });
 export const parkSale = route('parkSale', {
   method: 'PUT',
   path: '/till/parked-sales/{saleId}',
-  summary: 'Puts a cart aside, in place of what was put aside under the same id',
+  summary: 'Saves a cart, replacing the one with the same id',
   allow: frontDesk,
   params: parkedSaleParams,
   body: z.strictObject({ name: buildTextSchema(80), cart: Cart }),
@@ -234,7 +233,7 @@ export const parkSale = route('parkSale', {
 export const removeParkedSale = route('removeParkedSale', {
   method: 'DELETE',
   path: '/till/parked-sales/{saleId}',
-  summary: 'Takes a cart that was put aside away: somebody went on with it, or nobody will',
+  summary: 'Deletes a saved cart, because it was resumed or discarded',
   allow: frontDesk,
   params: parkedSaleParams,
   reply: z.object({}),

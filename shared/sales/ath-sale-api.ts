@@ -25,7 +25,7 @@ export const askAthSale = route('askAthSale', {
   method: 'PUT',
   path: '/ath-payments/{paymentId}',
   summary:
-    'Rings at the client’s phone for a sale that could be made now; the same payment asked for again is the one that rings',
+    'Starts an ATH Móvil payment on the client’s phone for a valid sale; a retried request returns the same payment',
   allow: frontDesk,
   repeatable: true,
   params: paymentParams,
@@ -43,7 +43,7 @@ export const askAthSale = route('askAthSale', {
 export const followAthSale = route('followAthSale', {
   method: 'POST',
   path: '/ath-payments/{paymentId}/look',
-  summary: 'Looks how a payment stands, and sells what was paid',
+  summary: 'Checks an ATH Móvil payment and completes the sale if it is paid',
   allow: frontDesk,
   repeatable: true,
   params: paymentParams,
@@ -53,7 +53,7 @@ export const followAthSale = route('followAthSale', {
 export const cancelAthSale = route('cancelAthSale', {
   method: 'POST',
   path: '/ath-payments/{paymentId}/cancel',
-  summary: 'Ends a payment that nobody has accepted; the answer says how it stands then',
+  summary: 'Cancels a payment that the client has not accepted; returns its final status',
   allow: frontDesk,
   repeatable: true,
   params: paymentParams,
@@ -63,7 +63,7 @@ export const cancelAthSale = route('cancelAthSale', {
 export const changeAthSalePhone = route('changeAthSalePhone', {
   method: 'POST',
   path: '/ath-payments/{paymentId}/phone',
-  summary: 'Rings at another phone, or at the same once more',
+  summary: 'Sends the payment to another phone, or to the same one again',
   allow: frontDesk,
   repeatable: true,
   params: paymentParams,

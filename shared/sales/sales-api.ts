@@ -40,7 +40,7 @@ export type SaleRow = z.infer<typeof SaleRow>;
 export const listSales = route('listSales', {
   method: 'GET',
   path: '/sales',
-  summary: 'Everything sold on a civil day, latest first',
+  summary: 'Lists the sales of a calendar day, latest first',
   allow: frontDesk,
   topics: ['sales'],
   query: z.strictObject({ date: CivilDate }),
@@ -50,7 +50,7 @@ export const listSales = route('listSales', {
 export const findSale = route('findSale', {
   method: 'GET',
   path: '/till/sale-numbers/{number}',
-  summary: 'The sale of a number, whatever its day',
+  summary: 'Returns the sale with a number, of any day',
   allow: frontDesk,
   params: z.strictObject({
     number: z.string().check(z.refine((text) => parseSaleNumber(text) !== undefined)),
@@ -61,7 +61,7 @@ export const findSale = route('findSale', {
 export const listPatientSales = route('listPatientSales', {
   method: 'GET',
   path: '/till/clients/{patientId}/sales',
-  summary: 'What a client bought, latest first, fifty at a time',
+  summary: 'Lists a client’s purchases, latest first, fifty per page',
   allow: frontDesk,
   topics: ['sales'],
   params: z.strictObject({ patientId: Id }),
@@ -72,7 +72,7 @@ export const listPatientSales = route('listPatientSales', {
 export const getSale = route('getSale', {
   method: 'GET',
   path: '/sales/{saleId}',
-  summary: 'A sale with its lines, its payments and whatever was given back of it',
+  summary: 'Returns a sale with its lines, payments and returns',
   allow: frontDesk,
   topics: ['sales'],
   params: saleParams,
@@ -118,8 +118,7 @@ const Authorization = z
 export const returnSale = route('returnSale', {
   method: 'PUT',
   path: '/sales/{saleId}/returns/{returnId}',
-  summary:
-    'Gives back a part of a sale or the whole of it; the same return sent again is answered with what it became',
+  summary: 'Returns part or all of a sale; a retried request returns the original result',
   allow: frontDesk,
   params: z.strictObject({ saleId: Id, returnId: Id }),
   body: z.strictObject({
@@ -148,7 +147,7 @@ export const returnSale = route('returnSale', {
 export const voidSale = route('voidSale', {
   method: 'PUT',
   path: '/sales/{saleId}/void/{returnId}',
-  summary: 'Takes a sale back whole, tip included, while the shift that made it goes on',
+  summary: 'Reverses a sale in full, including the tip, during the shift that made it',
   allow: frontDesk,
   params: z.strictObject({ saleId: Id, returnId: Id }),
   body: z.strictObject({
@@ -164,7 +163,7 @@ export const voidSale = route('voidSale', {
 export const sendReceipt = route('sendReceipt', {
   method: 'POST',
   path: '/sales/{saleId}/receipt',
-  summary: 'Sends the receipt of a sale again, by e-mail with its PDF or by SMS as a link that expires',
+  summary: 'Resends a sale’s receipt, by e-mail with its PDF or by SMS as an expiring link',
   allow: frontDesk,
   params: saleParams,
   body: z.discriminatedUnion('by', [
@@ -177,7 +176,7 @@ export const sendReceipt = route('sendReceipt', {
 export const getReceiptPdf = route('getReceiptPdf', {
   method: 'GET',
   path: '/sales/{saleId}/receipt/pdf',
-  summary: 'The receipt of a sale as a PDF, as it goes out by e-mail',
+  summary: 'Returns a sale’s receipt as a PDF, as it is e-mailed',
   allow: frontDesk,
   params: saleParams,
   reply: PdfFile,

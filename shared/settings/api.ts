@@ -18,7 +18,7 @@ export type ClientConfig = z.infer<typeof ClientConfig>;
 export const getClientConfig = route('getClientConfig', {
   method: 'GET',
   path: '/config',
-  summary: 'Addresses and public keys the browser needs before anyone signs in',
+  summary: 'Returns the addresses and public keys that the browser needs before sign-in',
   allow: ['public'],
   reply: ClientConfig,
 });
@@ -26,7 +26,7 @@ export const getClientConfig = route('getClientConfig', {
 export const getHealth = route('getHealth', {
   method: 'GET',
   path: '/health',
-  summary: 'Whether the service answers and reaches its table',
+  summary: 'Returns whether the service responds and reaches its table',
   allow: ['public'],
   reply: z.object({ status: z.literal('ok'), stage: z.string() }),
 });
@@ -34,7 +34,7 @@ export const getHealth = route('getHealth', {
 export const getOpenapi = route('getOpenapi', {
   method: 'GET',
   path: '/openapi.json',
-  summary: 'Every call of this service',
+  summary: 'Returns the OpenAPI document of this service',
   allow: ['public'],
   reply: z.record(z.string(), z.unknown()),
 });

@@ -16,7 +16,7 @@ export type EditableSettings = z.infer<typeof EditableSettings>;
 export const getCenterSettings = route('getCenterSettings', {
   method: 'GET',
   path: '/center/settings',
-  summary: 'Everything the owner says of the center',
+  summary: 'Returns all settings of the center',
   allow: ['admin'],
   reply: EditableSettings,
 });
@@ -24,7 +24,7 @@ export const getCenterSettings = route('getCenterSettings', {
 export const getSetup = route('getSetup', {
   method: 'GET',
   path: '/center/setup',
-  summary: 'What a new center has not done yet before its first day',
+  summary: 'Lists the open setup tasks of a new center',
   allow: ['admin'],
   topics: ['staff'],
   reply: z.object({ left: z.array(z.enum(setupSteps)) }),
@@ -33,7 +33,8 @@ export const getSetup = route('getSetup', {
 export const saveCenterSettings = route('saveCenterSettings', {
   method: 'PUT',
   path: '/center/settings',
-  summary: 'Changes what the center says of itself; refused when someone else did since `version` was read',
+  summary:
+    'Updates the center’s settings; rejected if another user has changed them since `version` was read',
   allow: ['admin'],
   body: CenterSettings,
   reply: StoredSettings,

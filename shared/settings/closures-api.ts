@@ -7,7 +7,7 @@ import { CivilDate } from '#shared/core/schemas.ts';
 export const listClosures = route('listClosures', {
   method: 'GET',
   path: '/center/closures',
-  summary: 'The days of a range on which the center is closed, and why',
+  summary: 'Lists the days in a range on which the center is closed, with reasons',
   allow: [...frontDesk, 'staff'],
   query: z.strictObject(range).check(orderedRange),
   reply: z.array(z.object({ date: CivilDate, name: z.string() })),

@@ -4,7 +4,7 @@ import { PublicSettings } from './public-settings.ts';
 export const getCenter = route('getCenter', {
   method: 'GET',
   path: '/center',
-  summary: 'How to reach the center, and what it says of itself',
+  summary: 'Returns the center’s public contact data and description',
   allow: ['public'],
   reply: PublicSettings,
 });

@@ -32,8 +32,7 @@ export type OrderView = (typeof orderViews)[number];
 export const listOrders = route('listOrders', {
   method: 'GET',
   path: '/orders',
-  summary:
-    'Orders of the online shop: the open ones and those handed over today, earlier ones, cancelled ones',
+  summary: 'Lists online orders: open and handed over today, earlier, or cancelled',
   allow: frontDesk,
   topics: ['shop'],
   query: z.strictObject({ view: z.enum(orderViews), cursor: z.optional(Cursor) }),
@@ -47,7 +46,7 @@ export const listOrders = route('listOrders', {
 export const findOrder = route('findOrder', {
   method: 'GET',
   path: '/order-numbers/{number}',
-  summary: 'The order of a number, typed or scanned, whatever its day',
+  summary: 'Returns the order with a number, typed or scanned, of any day',
   allow: frontDesk,
   params: z.strictObject({ number: z.string().check(z.regex(/^(?:W-?)?\d{1,9}$/i)) }),
   reply: z.object({ orderId: Id }),
@@ -93,7 +92,7 @@ const reply = DeskOrder;
 export const getOrder = route('getOrder', {
   method: 'GET',
   path: '/orders/{orderId}',
-  summary: 'An order with its lines, what of them is on the shelf, its buyer and its payment',
+  summary: 'Returns an order with its lines, their stock, its buyer and its payment',
   allow: frontDesk,
   topics: ['shop', 'sales'],
   params: orderParams,
@@ -103,7 +102,7 @@ export const getOrder = route('getOrder', {
 export const markOrderPrepared = route('markOrderPrepared', {
   method: 'PUT',
   path: '/orders/{orderId}/prepared',
-  summary: 'Notes that an order is ready; its buyer is told a little later, so that it can be undone',
+  summary: 'Marks an order as ready; the buyer is notified after a short delay, so that it can be undone',
   allow: frontDesk,
   params: orderParams,
   reply,
@@ -112,7 +111,7 @@ export const markOrderPrepared = route('markOrderPrepared', {
 export const undoOrderPrepared = route('undoOrderPrepared', {
   method: 'DELETE',
   path: '/orders/{orderId}/prepared',
-  summary: 'Takes back that an order is ready, while its buyer has not been told',
+  summary: 'Reverts an order from ready, unless the buyer has been notified',
   allow: frontDesk,
   params: orderParams,
   reply,
@@ -121,7 +120,7 @@ export const undoOrderPrepared = route('undoOrderPrepared', {
 export const markOrderDelivered = route('markOrderDelivered', {
   method: 'PUT',
   path: '/orders/{orderId}/delivered',
-  summary: 'Notes that an order was handed over, or sent to where it goes',
+  summary: 'Marks an order as handed over or shipped',
   allow: frontDesk,
   params: orderParams,
   reply,
@@ -131,7 +130,7 @@ export const cancelOrder = route('cancelOrder', {
   method: 'PUT',
   path: '/orders/{orderId}/cancellation/{returnId}',
   summary:
-    'Cancels an order that was not handed over: its pieces are back on the shelf and its money goes back the way it came',
+    'Cancels an order that is not handed over: restocks its products and refunds the original payment method',
   allow: frontDesk,
   params: z.strictObject({ orderId: Id, returnId: Id }),
   body: z.strictObject({

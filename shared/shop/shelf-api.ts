@@ -24,7 +24,7 @@ export type ShopTerms = z.infer<typeof ShopTerms>;
 export const getShopTerms = route('getShopTerms', {
   method: 'GET',
   path: '/shop/terms',
-  summary: 'Where and when orders are picked up, and what delivery costs where the center delivers',
+  summary: 'Returns pickup place and hours, and the delivery cost by area',
   allow: ['public'],
   reply: ShopTerms,
 });
@@ -37,7 +37,7 @@ const PageNumber = z.pipe(
 export const listShopProducts = route('listShopProducts', {
   method: 'GET',
   path: '/shop/catalog',
-  summary: 'The products of the online shop by category, search and order, a page at a time',
+  summary: 'Lists the shop’s products by category, search and sort order, in pages',
   allow: ['public'],
   query: z.strictObject({
     categoryId: z.optional(Id),
@@ -59,7 +59,7 @@ export const listShopProducts = route('listShopProducts', {
 export const getShopSitemap = route('getShopSitemap', {
   method: 'GET',
   path: sitemapPath,
-  summary: 'The pages of all products of the online shop, for search engines',
+  summary: 'Lists the URLs of all shop products, for search engines',
   allow: ['public'],
   contentType: 'application/xml; charset=utf-8',
   reply: z.string(),
@@ -68,7 +68,7 @@ export const getShopSitemap = route('getShopSitemap', {
 export const getShopProduct = route('getShopProduct', {
   method: 'GET',
   path: '/shop/catalog/{productId}',
-  summary: 'A product of the online shop with each tax by its name, and others of its category',
+  summary: 'Returns a shop product with its taxes by name, and others of its category',
   allow: ['public'],
   params: z.strictObject({ productId: Id }),
   reply: z.object({
@@ -83,8 +83,7 @@ export const getShopProduct = route('getShopProduct', {
 export const requestStockAlert = route('requestStockAlert', {
   method: 'PUT',
   path: '/shop/catalog/{productId}/alert',
-  summary:
-    'Asks for one e-mail once a product that is sold out is there again; who asks again gets one all the same',
+  summary: 'Subscribes to one e-mail when a sold-out product is available; repeated requests still send one',
   allow: ['public'],
   repeatable: true,
   params: z.strictObject({ productId: Id }),

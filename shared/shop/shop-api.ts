@@ -9,7 +9,7 @@ import { FollowedOrder, OrderToken } from './order.ts';
 export const quoteCart = route('quoteCart', {
   method: 'POST',
   path: '/shop/quote',
-  summary: 'What a cart comes to now, with taxes by name, and what of it had to be corrected',
+  summary: 'Prices a cart, with taxes by name and the corrections that were needed',
   allow: ['public'],
   repeatable: true,
   body: z.strictObject({ items: CartItems, receive: z.enum(fulfillmentKinds) }),
@@ -57,7 +57,7 @@ export const placeOrder = route('placeOrder', {
   method: 'PUT',
   path: '/shop/orders/{token}',
   summary:
-    'Begins an order of a guest: its card is to be confirmed or its phone rings; the same order sent again is the one that was begun',
+    'Starts a guest order: the card must be confirmed or the phone rings; a retried request returns the same order',
   allow: ['public'],
   repeatable: true,
   params: orderParams,
@@ -68,7 +68,7 @@ export const placeOrder = route('placeOrder', {
 export const placeMyOrder = route('placeMyOrder', {
   method: 'PUT',
   path: '/patients/{patientId}/shop-orders/{token}',
-  summary: 'The same for a client who is signed in: the order is theirs',
+  summary: 'Starts an order of a signed-in client',
   allow: ['patient'],
   own: { patient: 'patientId' },
   repeatable: true,
@@ -80,7 +80,7 @@ export const placeMyOrder = route('placeMyOrder', {
 export const followPayment = route('followPayment', {
   method: 'POST',
   path: '/shop/orders/{token}/payment',
-  summary: 'Looks how the payment of an order stands, and orders what is held or paid',
+  summary: 'Checks an order’s payment and places the order if it is held or paid',
   allow: ['public'],
   repeatable: true,
   params: orderParams,
@@ -90,7 +90,7 @@ export const followPayment = route('followPayment', {
 export const changePaymentPhone = route('changePaymentPhone', {
   method: 'PUT',
   path: '/shop/orders/{token}/phone',
-  summary: 'Rings at another phone, or at the same once more',
+  summary: 'Sends the payment to another phone, or to the same one again',
   allow: ['public'],
   repeatable: true,
   params: orderParams,
@@ -101,7 +101,7 @@ export const changePaymentPhone = route('changePaymentPhone', {
 export const abandonOrder = route('abandonOrder', {
   method: 'DELETE',
   path: '/shop/orders/{token}/payment',
-  summary: 'Gives up an order that is not paid, so that nobody can pay it any more',
+  summary: 'Abandons an unpaid order, so that it can no longer be paid',
   allow: ['public'],
   repeatable: true,
   params: orderParams,
@@ -111,7 +111,7 @@ export const abandonOrder = route('abandonOrder', {
 export const followOrder = route('followOrder', {
   method: 'GET',
   path: '/shop/orders/{token}',
-  summary: 'An order as whoever has its link follows it',
+  summary: 'Returns an order through its tracking link',
   allow: ['public'],
   params: orderParams,
   reply: FollowedOrder,
@@ -130,7 +130,7 @@ export const MyOrder = z.object({
 export const listMyOrders = route('listMyOrders', {
   method: 'GET',
   path: '/patients/{patientId}/shop-orders',
-  summary: 'What a client ordered in the online shop, latest first',
+  summary: 'Lists a client’s online orders, latest first',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: z.strictObject({ patientId: Id }),

@@ -25,7 +25,7 @@ export type StaffOption = z.infer<typeof StaffOption>;
 export const listStaff = route('listStaff', {
   method: 'GET',
   path: '/staff',
-  summary: 'Everyone who carries appointments out; an aesthetician hears only of themselves',
+  summary: 'Lists aestheticians; an aesthetician sees only themselves',
   allow: [...frontDesk, 'staff'],
   topics: ['staff'],
   reply: z.array(StaffOption),
@@ -43,7 +43,7 @@ export type Schedule = z.infer<typeof Schedule>;
 export const getSchedule = route('getSchedule', {
   method: 'GET',
   path: '/staff/{staffId}/schedule',
-  summary: 'Every weekly block of one person, and their dated ones over a range of days',
+  summary: 'Lists a staff member’s weekly availability blocks, and the dated ones in a date range',
   ...staffOrDeskAccess,
   topics: ['staff'],
   query: z.strictObject(range).check(orderedRange),
@@ -53,7 +53,8 @@ export const getSchedule = route('getSchedule', {
 export const changeSchedule = route('changeSchedule', {
   method: 'POST',
   path: '/staff/{staffId}/schedule-changes',
-  summary: 'Changes when one person can be booked; asks first when that leaves booked appointments outside',
+  summary:
+    'Changes a staff member’s availability; requires confirmation if booked appointments fall outside it',
   ...staffOrDeskAccess,
   body: z.strictObject({ change: ScheduleChange, confirmed: confirmationsSchema(strandedConfirmation) }),
   /** Appointments booked during the change, which the confirmation did not include. */
@@ -70,7 +71,7 @@ export const SharedLocation = z.object({
 export const shareLocation = route('shareLocation', {
   method: 'PUT',
   path: '/staff/{staffId}/location',
-  summary: 'Where one person is now; forgotten 15 minutes after the last time',
+  summary: 'Updates a staff member’s current location; it expires after 15 minutes',
   ...ownStaffAccess,
   repeatable: true,
   body: Position,
@@ -80,7 +81,7 @@ export const shareLocation = route('shareLocation', {
 export const stopSharingLocation = route('stopSharingLocation', {
   method: 'DELETE',
   path: '/staff/{staffId}/location',
-  summary: 'Forgets where one person is',
+  summary: 'Deletes a staff member’s current location',
   ...ownStaffAccess,
   repeatable: true,
   reply: SharedLocation,
@@ -89,7 +90,7 @@ export const stopSharingLocation = route('stopSharingLocation', {
 export const getLocation = route('getLocation', {
   method: 'GET',
   path: '/staff/{staffId}/location',
-  summary: 'Where one person is, while they share it',
+  summary: 'Returns a staff member’s location while they share it',
   ...staffOrDeskAccess,
   reply: SharedLocation,
 });
@@ -106,7 +107,8 @@ export type DrivingRoute = z.infer<typeof DrivingRoute>;
 export const planRoute = route('planRoute', {
   method: 'POST',
   path: '/staff/{staffId}/routes',
-  summary: 'The way by car from where one person is to the client of an appointment of theirs',
+  summary:
+    'Returns the driving route from a staff member’s location to the client of one of their appointments',
   ...ownStaffAccess,
   allow: ['admin', 'staff'],
   topics: ['staff'],

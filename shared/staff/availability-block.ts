@@ -131,7 +131,7 @@ export const serializeHours = (blocks: readonly AvailabilityBlock[]): string =>
 
 const parsePlan = (text: string) => JSON.parse(text) as HoursPlan;
 
-/** Reads hours serialized by `hoursText`; base hours apply if it has no blocks. */
+/** Reads hours serialized by `serializeHours`; base hours apply if it has no blocks. */
 export const parseOpenHours = (text: string, baseHours?: BaseWeek): OpenHours =>
   createOpenHours(parsePlan(text), baseHours);
 

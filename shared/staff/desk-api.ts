@@ -59,7 +59,7 @@ export type TeamMember = z.infer<typeof TeamMember>;
 export const listTeam = route('listTeam', {
   method: 'GET',
   path: '/team',
-  summary: 'Everyone who carries appointments out, by name, whole',
+  summary: 'Lists aestheticians by name, with all fields',
   allow: frontDesk,
   topics: ['staff', 'accounts'],
   reply: z.array(TeamMember),
@@ -68,7 +68,7 @@ export const listTeam = route('listTeam', {
 export const createStaffMember = route('createStaffMember', {
   method: 'POST',
   path: '/team',
-  summary: 'Opens an account for somebody who carries appointments out; whoever is active is invited',
+  summary: 'Creates an aesthetician’s account; active ones are invited',
   allow: frontDesk,
   body: StaffProfile,
   reply: TeamMember,
@@ -78,7 +78,7 @@ export const updateStaffMember = route('updateStaffMember', {
   method: 'PUT',
   path: '/team/{staffId}',
   summary:
-    'Changes somebody who carries appointments out; nobody is deactivated while clients expect them, and base hours that leave appointments outside are asked about',
+    'Updates an aesthetician; cannot be deactivated with upcoming appointments, and base hours that leave appointments outside require confirmation',
   allow: frontDesk,
   params: TeamMemberParams,
   body: z.strictObject({
@@ -92,7 +92,7 @@ export const updateStaffMember = route('updateStaffMember', {
 export const deleteStaffMember = route('deleteStaffMember', {
   method: 'DELETE',
   path: '/team/{staffId}',
-  summary: 'Takes somebody out of the team; refused while clients expect them',
+  summary: 'Removes an aesthetician from the team; rejected while they have upcoming appointments',
   allow: frontDesk,
   params: TeamMemberParams,
   reply: z.object({ staffId: Id }),
@@ -101,7 +101,7 @@ export const deleteStaffMember = route('deleteStaffMember', {
 export const resendStaffEmailProof = route('resendStaffEmailProof', {
   method: 'POST',
   path: '/team/{staffId}/email-proof',
-  summary: 'Sends the link that proves the e-mail somebody of the team is to have again',
+  summary: 'Resends the verification e-mail for a staff member’s new address',
   allow: frontDesk,
   params: TeamMemberParams,
   reply: TeamMember,
@@ -110,7 +110,7 @@ export const resendStaffEmailProof = route('resendStaffEmailProof', {
 export const cancelStaffEmailChange = route('cancelStaffEmailChange', {
   method: 'DELETE',
   path: '/team/{staffId}/email-proof',
-  summary: 'Somebody of the team keeps their e-mail: the one that was not proved yet is not to come',
+  summary: 'Cancels a staff member’s unverified e-mail change',
   allow: frontDesk,
   params: TeamMemberParams,
   reply: TeamMember,

@@ -3,7 +3,7 @@ import { CivilDate, Email, Id, PersonName, Version } from '#shared/core/schemas.
 import { BaseHours } from './availability-block.ts';
 
 /**
- * Serialized hours (`hoursText`) from a day on, stored so that searches read no blocks. Valid only for its
+ * Serialized hours (`serializeHours`) from a day on, stored so that searches read no blocks. Valid only for its
  * schedule version: a change that needs several transactions increases the version without hours.
  */
 export const StoredHours = z.object({ version: Version, from: CivilDate, text: z.string() });

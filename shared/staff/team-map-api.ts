@@ -28,7 +28,7 @@ export type TeamPosition = z.infer<typeof TeamPosition>;
 export const listTeamPositions = route('listTeamPositions', {
   method: 'GET',
   path: '/team/positions',
-  summary: 'Where everyone is who shares it, and where they go next today',
+  summary: 'Lists the staff members who share their location, with their next stops today',
   allow: ['admin'],
   topics: ['locations', 'appointments', 'staff'],
   reply: z.array(TeamPosition),

@@ -13,7 +13,7 @@ describe('docs/data.md', () => {
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  const told = rows.map(([, , entity, index, key]) => `${entity}, ${index}: ${key}`);
+  const listed = rows.map(([, , entity, index, key]) => `${entity}, ${index}: ${key}`);
 
   /** `patientId · date, time`, as the table writes a pattern's composite attributes. */
   const keyOf = (partition: readonly string[], sort: readonly string[] = []) => {
@@ -28,8 +28,8 @@ describe('docs/data.md', () => {
   );
 
   it('lists each access pattern of each entity, and no other', () => {
-    const missing = patterns.filter((each) => !told.includes(each));
-    const gone = told.filter((each) => !patterns.includes(each));
+    const missing = patterns.filter((each) => !listed.includes(each));
+    const gone = listed.filter((each) => !patterns.includes(each));
 
     expect(
       { missing, gone },
@@ -52,11 +52,11 @@ it('docs/testing.md describes each house test', () => {
 });
 
 it('docs/testing.md lists each vitest project', () => {
-  const told = readText('docs/testing.md');
+  const listed = readText('docs/testing.md');
   const projects = [...readText('vitest.config.ts').matchAll(/project\('([^']+)'/g)].map(([, name]) => name);
 
   expect(
-    projects.filter((name) => !told.includes(`\`${name}\``) && !told.includes(`, ${name}\``)),
+    projects.filter((name) => !listed.includes(`\`${name}\``) && !listed.includes(`, ${name}\``)),
     'Give the project a row among the levels.',
   ).toEqual([]);
 });

@@ -221,32 +221,32 @@ describe('functions of the manifest', () => {
   );
 
   it('handle events of the catalogue; only listed events have no consumer', () => {
-    const heard = new Set(reactions.map(({ on }) => on.detailType));
+    const handled = new Set(reactions.map(({ on }) => on.detailType));
     const known = eventCatalogue.map(({ detailType }) => detailType);
 
     expect(
-      [...heard].filter((name) => !known.includes(name)),
+      [...handled].filter((name) => !known.includes(name)),
       'List the event in events/index.ts.',
     ).toEqual([]);
     expect(
-      known.filter((name) => !heard.has(name)),
+      known.filter((name) => !handled.has(name)),
       'Add a reaction to the event, or say in `unheard` why nothing reacts; remove it there once something does.',
     ).toEqual(Object.keys(unhandledEvents));
   });
 
   it('handle events that are emitted', () => {
-    const told = new Set(
+    const emitted = new Set(
       sourceFiles.flatMap((file) =>
         findAll(file, (node) => {
           const [event] = node.type === 'CallExpression' ? (node['arguments'] as unknown[]) : [];
-          return nameOf(node['callee']) === 'tell' ? nameOf(event) : undefined;
+          return nameOf(node['callee']) === 'emit' ? nameOf(event) : undefined;
         }).map(({ value }) => value),
       ),
     );
 
     expect(
-      eventCatalogue.map(({ type }) => type).filter((type) => !told.has(type)),
-      'Tell the event with `tell(Event, facts)` in the commit that makes it true, or remove it.',
+      eventCatalogue.map(({ type }) => type).filter((type) => !emitted.has(type)),
+      'Emit the event with `emit(Event, facts)` in the commit that makes it true, or remove it.',
     ).toEqual([]);
   });
 });

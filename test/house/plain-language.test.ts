@@ -19,7 +19,7 @@ const termsForNames: Readonly<Record<string, string>> = {
   cupboard: 'inventory',
   till: 'pos',
   tills: 'registers',
-  scene: 'fixture',
+  fixture: 'fixture',
   anew: 'again',
   meanwhile: 'concurrent',
   whoever: 'the client, the caller',

@@ -53,11 +53,11 @@ describe('external services', () => {
 
     expect(
       waiting.length,
-      'No function reaches the seam: remove it here and in lambdas/platform/timeouts.ts.',
+      'No function reaches the port: remove it here and in lambdas/platform/timeouts.ts.',
     ).toBeGreaterThan(0);
     expect(
       waiting.filter(({ life }) => neededMs >= life * 1_000),
-      'Lower `tries` or `ms` of the seam in lambdas/platform/timeouts.ts.',
+      'Lower `tries` or `ms` of the port in lambdas/platform/timeouts.ts.',
     ).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('external services', () => {
 
     expect(
       Object.keys(timeouts).toSorted(),
-      'Give the seam its row in lambdas/platform/timeouts.ts.',
+      'Give the port its row in lambdas/platform/timeouts.ts.',
     ).toEqual([...made, 'secrets', 'table'].toSorted());
   });
 

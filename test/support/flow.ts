@@ -26,4 +26,4 @@ export const it = test
   .extend('settles', { auto: true }, ({ stack: own }, { onCleanup }) =>
     onCleanup(() => own.waitUntilSettled()),
   )
-  .extend('scene', ({ stack: own }) => createFixture(own));
+  .extend('fixture', ({ stack: own }) => createFixture(own));

@@ -48,7 +48,7 @@ const secondFactorActions = [
   'cognito-idp:AdminRespondToAuthChallenge',
 ];
 
-/** One grant per capability of `Uses`; a new capability does not compile without its grant. */
+/** One grant per capability of `FunctionCapabilities`; a new capability does not compile without its grant. */
 const grants: { readonly [Use in keyof Required<FunctionCapabilities>]: Grant<Use> } = {
   table: (to, _use, { table }) => {
     const readable = [table.tableArn, ...indexes.map(({ name }) => `${table.tableArn}/index/${name}`)];

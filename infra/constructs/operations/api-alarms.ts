@@ -26,7 +26,7 @@ export class ApiAlarms extends Construct {
       stage,
       name: 'api-errors',
       impact:
-        'People get errors instead of answers: 5 % of the calls fail, in three of five minutes. The dashboard shows which functions fail, and who is hurt by each.',
+        'Calls fail: 5 % return a server error in three of five minutes. The dashboard shows the failing functions and the impact of each.',
       metric: new MathExpression({
         expression: `100 * FILL(failed, 0) / IF(FILL(calls, 0) > ${minCalls}, FILL(calls, 0), ${minCalls})`,
         usingMetrics: { failed: http.metricServerError({ period }), calls: http.metricCount({ period }) },

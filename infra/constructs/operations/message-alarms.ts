@@ -24,7 +24,7 @@ export function listMessageAlarms({ stage }: { readonly stage: StageSettings }):
     {
       name: 'mail-reputation',
       impact:
-        'E-mail to everybody may be stopped: bounces or complaints are near the share at which SES reviews an account (5 % and 0.1 %). Find the wrong addresses and correct them.',
+        'SES may suspend all e-mail: bounces or complaints are near the rate at which SES reviews an account (5 % and 0.1 %). Find and correct the invalid addresses.',
       metric: combineMetrics([createReputationMetric('Bounce'), createReputationMetric('Complaint')], {
         label: 'share of what SES tolerates',
         period,
@@ -35,7 +35,7 @@ export function listMessageAlarms({ stage }: { readonly stage: StageSettings }):
     },
     {
       name: 'sms-spend',
-      impact: `SMS will stop this month: 80 % of the ${stage.monthlySmsUsd} dollars that the account may spend are spent. Raise the limit, or find out what sends so many.`,
+      impact: `SMS will stop this month: 80 % of the account's monthly limit of ${stage.monthlySmsUsd} dollars is used. Raise the limit, or find out what sends so many messages.`,
       metric: new Metric({
         namespace: 'AWS/SNS',
         metricName: 'SMSMonthToDateSpentUSD',
@@ -47,7 +47,8 @@ export function listMessageAlarms({ stage }: { readonly stage: StageSettings }):
     },
     {
       name: 'sms-failing',
-      impact: 'Clients do not get their SMS: one in five or more was not delivered within an hour.',
+      impact:
+        'Clients do not receive SMS: at least 20 % of the messages of the last hour were not delivered.',
       metric: combineMetrics([...createSmsMetrics('Sum'), ...createSmsMetrics('SampleCount')], {
         label: 'SMS not delivered, in percent, of ten or more',
         period,

@@ -51,7 +51,8 @@ export function listScheduleAlarms({ stage, manifest }: StageSchedules): AlarmRo
       frequent,
       {
         name: 'schedule-stopped',
-        impact: 'A schedule did not start for half an hour: messages wait, and holds and payments stay open.',
+        impact:
+          'A schedule has not run for 30 minutes: queued messages are not sent, and expired holds and pending payments are not processed.',
         warmUp: Duration.minutes(45),
       },
       Duration.minutes(30),
@@ -60,7 +61,7 @@ export function listScheduleAlarms({ stage, manifest }: StageSchedules): AlarmRo
       rare,
       {
         name: 'daily-schedule-stopped',
-        impact: 'A schedule that runs once an hour or a day did not start for two days.',
+        impact: 'An hourly or daily schedule has not run for two days.',
         // A daily run may start some seconds later than yesterday's, so one empty day is no failure.
         evaluationPeriods: 2,
         warmUp: Duration.days(2),

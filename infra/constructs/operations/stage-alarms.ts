@@ -72,7 +72,7 @@ const listAlarmRows = (given: StageAlarmsProps): AlarmRow[] => [
   {
     name: 'site-down',
     impact:
-      'Nobody reaches the site: its landing page or its API did not answer twice, five minutes apart, or the function that asks (watch-site) stopped.',
+      'The site is down: its landing page or its API failed two checks five minutes apart, or the function that checks them (watch-site) stopped.',
     metric: new MathExpression({
       // Without FILL, missing data would keep the last state for some periods, whatever the alarm's setting.
       expression: 'FILL(failures, 1)',
@@ -90,21 +90,21 @@ const listAlarmRows = (given: StageAlarmsProps): AlarmRow[] => [
   {
     name: 'errors',
     impact:
-      'Something failed that nobody foresaw: a function logged an error or crashed. The dashboard lists the errors with their functions, and who is hurt by each function.',
+      'An unexpected error occurred: a function logged an error or crashed. The dashboard lists the errors with their functions, and the impact of each function.',
     metric: combineMetrics(listErrorMetrics(given), { label: 'errors', combine: formatSum }),
     threshold: 1,
   },
   {
     name: 'dead-letters',
     impact:
-      'Somebody was not told, paid back or counted: background work failed at each try, and waits 14 days for a person. See "A dead letter" in docs/operations.md.',
+      'A notification, refund or report entry is missing: background work failed after all retries, and stays in a dead letter queue for 14 days. See "A dead letter" in docs/operations.md.',
     metric: combineMetrics(listDeadLetterMetrics(given.stage), { label: 'dead letters', combine: formatSum }),
     threshold: 1,
   },
   {
     name: 'throttled',
     impact:
-      'Calls are refused or late: AWS throttles functions (the account shares its concurrency) or the table, for ten minutes. Ask for a higher quota.',
+      'Calls are rejected or delayed: AWS throttles functions (the account shares its concurrency) or the table, for ten minutes. Request a higher quota.',
     metric: combineMetrics(listThrottleMetrics(given), { label: 'throttled', combine: formatSum }),
     threshold: 10,
     evaluationPeriods: 3,
@@ -113,7 +113,7 @@ const listAlarmRows = (given: StageAlarmsProps): AlarmRow[] => [
   {
     name: 'stream-age',
     impact:
-      'Messages, receipts and refunds are late, and open screens old: a reader of the stream is 15 minutes behind.',
+      'Messages, receipts and refunds are late, and open screens are stale: a stream reader is 15 minutes behind.',
     metric: combineMetrics(
       given.manifest
         .flatMap(({ streamReaders = [] }) => streamReaders)
@@ -126,7 +126,7 @@ const listAlarmRows = (given: StageAlarmsProps): AlarmRow[] => [
   {
     name: 'webhooks-rejected',
     impact:
-      'Payments may stay open: three notices within an hour, of Stripe with a wrong signature or of ATH Móvil about unknown payments. Compare the signing secret and the addresses with docs/operations.md.',
+      'Payments may stay pending: three webhooks were rejected within an hour, either Stripe’s with a wrong signature or ATH Móvil’s for unknown payments. Compare the signing secret and the addresses with docs/operations.md.',
     metric: combineMetrics(
       [
         createLoggedMetric(given.stage, errorAnswers.name, { code: wrongSignatureCode }),

@@ -33,7 +33,9 @@ export class EventBus {
     const events = entries.map((entry) => toBusEvent(entry, now()));
     const drafts = events.flatMap((event) => {
       const body = JSON.stringify(event);
-      return this.#heardBy(event).flatMap(({ name }) => Array(this.#copies).fill({ consumer: name, body }));
+      return this.#listConsumers(event).flatMap(({ name }) =>
+        Array(this.#copies).fill({ consumer: name, body }),
+      );
     });
     this.#put(store.add(drafts, now().toISOString()));
     return events.map(({ id }) => id);
@@ -81,7 +83,7 @@ export class EventBus {
     return this.idleMonitor.waitUntilIdle();
   }
 
-  #heardBy(event: ReturnType<typeof toBusEvent>): readonly Consumer[] {
+  #listConsumers(event: ReturnType<typeof toBusEvent>): readonly Consumer[] {
     return this.#given.consumers.filter((consumer) =>
       listReactions(consumer).some(
         ({ on }) => on.source === event.source && on.detailType === event['detail-type'],

@@ -24,11 +24,11 @@ type Team = {
   readonly patients: readonly Patient[];
   readonly staff: readonly StaffMember[];
 };
-type PastVisit = { readonly member: StaffMember; readonly patient: Patient; readonly date: string };
+type PastAppointmentSlot = { readonly member: StaffMember; readonly patient: Patient; readonly date: string };
 
 /** Builds an appointment entered by the desk three days before and paid at closing. */
 function buildClosedAppointment(
-  { member, patient, date }: PastVisit,
+  { member, patient, date }: PastAppointmentSlot,
   random: () => number,
 ): AppointmentWithStatus<'completed'>[] {
   const offered = bookedServices.filter(({ serviceId }) => member.serviceIds.includes(serviceId));

@@ -149,7 +149,7 @@ async function requestLaser(
       name: patientId,
       at,
       ownerId: requestId,
-      refusal: laserErrors.already_open,
+      error: laserErrors.already_open,
     }),
     laserRequests.create({
       requestId,

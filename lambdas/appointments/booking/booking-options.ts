@@ -45,7 +45,7 @@ type ServiceCheck = (service: Product) => ErrorDefinition | undefined;
 const readTaxes = async (services: readonly Product[], { taxes }: Pick<Platform, 'taxes'>): Promise<Tax[]> =>
   services.some(({ taxIds }) => taxIds.length > 0) ? taxes.all() : [];
 
-/** Converts services to their stored form; throws the first error of `refusalOf`. */
+/** Converts services to their stored form; throws the first error of `findError`. */
 async function toBookedServices(
   services: readonly Product[],
   findError: ServiceCheck,

@@ -59,7 +59,7 @@ function codeClaimWrites(
     ...(released === undefined ? [] : [uniqueClaims.release('productCode', released)]),
     ...(name === undefined
       ? []
-      : [uniqueClaims.take({ kind: 'productCode', name, at, ownerId, refusal: definition })]),
+      : [uniqueClaims.take({ kind: 'productCode', name, at, ownerId, error: definition })]),
   ];
 }
 

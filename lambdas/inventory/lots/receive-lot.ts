@@ -95,7 +95,7 @@ const claimLotNumber = ({ uniqueClaims, now }: Platform, lot: Lot) =>
     ...toLotNumberClaim(lot),
     at: now().toISOString(),
     ownerId: lot.lotId,
-    refusal: coreErrors.conflict,
+    error: coreErrors.conflict,
   });
 
 type MoveKey = Pick<MedicationMove, 'medicationId' | 'moveId'>;

@@ -34,7 +34,7 @@ async function numberClaimWrites(platform: Platform, before: Lot, after: Lot): P
       ...toLotNumberClaim(after),
       at,
       ownerId: after.lotId,
-      refusal: lotErrors.number_taken,
+      error: lotErrors.number_taken,
     }),
   ];
 }

@@ -85,7 +85,7 @@ async function nameClaimWrites(
       name: normalizeName(name),
       at,
       ownerId,
-      refusal: definition,
+      error: definition,
     }),
   ];
 }

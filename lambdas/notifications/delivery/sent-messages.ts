@@ -89,7 +89,7 @@ async function claimResend(platform: Platform, newest: Message, draft: MessageDr
       kind: 'resend',
       name: [newest.deliveryId, newest.state, newest.dueAt].join(' '),
       at: now().toISOString(),
-      refusal: notificationErrors.being_sent,
+      error: notificationErrors.being_sent,
     }),
     deliveries.put({ ...draft, state: 'waiting', dueAt: new Date(now().getTime() + 120_000).toISOString() }),
     audit('message.resent', draft.deliveryId, { appointmentId: draft.subjectId, of: newest.deliveryId }),

@@ -17,7 +17,7 @@ export const accountReactions: readonly MessageReaction[] = [
     on: EmailProofDue,
     notice: 'emailProof',
     channel: 'mail',
-    errorImpact: 'A client registered and cannot book, since no e-mail brought the link that proves theirs.',
+    errorImpact: 'A client registered but got no verification e-mail, and cannot book.',
   },
   {
     name: 'send-staff-email-proof',
@@ -25,7 +25,7 @@ export const accountReactions: readonly MessageReaction[] = [
     notice: 'emailProof',
     channel: 'mail',
     errorImpact:
-      'Somebody of the team is to have another e-mail, and nothing brought the link that proves it.',
+      'The new e-mail of a staff member cannot be verified, because no verification e-mail was sent.',
   },
   {
     name: 'send-registration-proof',
@@ -33,21 +33,21 @@ export const accountReactions: readonly MessageReaction[] = [
     notice: 'registrationProof',
     channel: 'mail',
     errorImpact:
-      'Somebody cannot register, since an account that never proved their e-mail has it and no e-mail brought the link that proves it.',
+      'A user cannot register, because an unverified account holds their e-mail and no verification e-mail was sent.',
   },
   {
     name: 'send-email-undo',
     on: EmailUndoDue,
     notice: 'emailUndo',
     channel: 'mail',
-    errorImpact: 'A client’s e-mail changes and the old address has no link that undoes it.',
+    errorImpact: 'A client’s e-mail is changing, and the old address got no link to undo the change.',
   },
   {
     name: 'send-staff-email-undo',
     on: StaffEmailUndoDue,
     notice: 'emailUndo',
     channel: 'mail',
-    errorImpact: 'The e-mail of somebody of the team changes and the old address has no link that undoes it.',
+    errorImpact: 'A staff member’s e-mail is changing, and the old address got no link to undo the change.',
   },
   {
     name: 'send-second-factor-news',
@@ -55,27 +55,27 @@ export const accountReactions: readonly MessageReaction[] = [
     notice: 'secondFactor',
     channel: 'mail',
     errorImpact:
-      'Somebody’s second factor was set up or turned off, maybe not by them, and no e-mail says so.',
+      'A user’s second factor was turned on or off, perhaps by someone else, and no e-mail was sent.',
   },
   {
     name: 'send-recovery',
     on: RecoveryDue,
     notice: 'recovery',
     channel: 'mail',
-    errorImpact: 'Somebody forgot their password, and no e-mail brought the link that takes another one.',
+    errorImpact: 'A user requested a password reset and got no e-mail with the link.',
   },
   {
     name: 'send-password-news',
     on: PasswordChanged,
     notice: 'passwordChanged',
     channel: 'mail',
-    errorImpact: 'Somebody’s password was changed, maybe not by them, and no e-mail says so.',
+    errorImpact: 'A user’s password was changed, perhaps by someone else, and no e-mail was sent.',
   },
   {
     name: 'text-account-displaced',
     on: AccountDisplaced,
     notice: 'accountDisplaced',
     channel: 'sms',
-    errorImpact: 'Somebody’s account gave its e-mail up to whoever proved it, and no SMS told them.',
+    errorImpact: 'An account lost its e-mail to a user who verified it, and no SMS was sent.',
   },
 ];

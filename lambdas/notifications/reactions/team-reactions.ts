@@ -21,7 +21,7 @@ export const teamReactions: readonly MessageReaction[] = [
       on,
       notice: 'staffNews' as const,
       channel,
-      errorImpact: `An aesthetician ${what} and got no ${channel === 'mail' ? 'e-mail' : 'SMS'} about it.`,
+      errorImpact: `An aesthetician ${what} and got no ${channel === 'mail' ? 'e-mail' : 'SMS'}.`,
     })),
   ),
   {
@@ -30,7 +30,7 @@ export const teamReactions: readonly MessageReaction[] = [
     notice: 'deskNews',
     channel: 'mail',
     by: 'client',
-    errorImpact: 'A client moved their appointment and the front desk got no e-mail about it.',
+    errorImpact: 'A client moved an appointment and the front desk got no e-mail.',
   },
   {
     name: 'notify-admin-of-cancellation',
@@ -38,6 +38,6 @@ export const teamReactions: readonly MessageReaction[] = [
     notice: 'deskNews',
     channel: 'mail',
     by: 'client',
-    errorImpact: 'A client gave up their appointment and the front desk got no e-mail about it.',
+    errorImpact: 'A client cancelled an appointment and the front desk got no e-mail.',
   },
 ];

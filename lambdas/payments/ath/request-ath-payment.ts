@@ -91,7 +91,7 @@ async function createPaymentRow(platform: AthPorts, input: AthPaymentInput, writ
       name: toClaimName(payment.purpose),
       at,
       ownerId: paymentId,
-      refusal: athErrors.waiting,
+      error: athErrors.waiting,
     }),
     ...writes,
   );

@@ -229,6 +229,6 @@ export function makeTableRows<
   return rows as unknown as ReturnType<typeof makeTableRows<S, D, I>>;
 }
 
-/** Store type that `tableRows` returns for an entity. */
+/** Store type that `makeTableRows` returns for an entity. */
 export type TableRows<E> =
   E extends EntityDefinition<infer S, infer D, infer I> ? ReturnType<typeof makeTableRows<S, D, I>> : never;

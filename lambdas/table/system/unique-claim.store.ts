@@ -38,7 +38,7 @@ export type UniqueClaimStore = {
     name: string;
     at: string;
     ownerId?: string;
-    refusal?: ErrorDefinition;
+    error?: ErrorDefinition;
   }): RowWrite;
   /** Takes over a claim made at `before`; one of several concurrent calls succeeds. */
   renew(given: {
@@ -47,7 +47,7 @@ export type UniqueClaimStore = {
     before: string;
     at: string;
     ownerId?: string;
-    refusal?: ErrorDefinition;
+    error?: ErrorDefinition;
   }): RowWrite;
   /** Releases a name; with `at`, only the claim made then. */
   release(kind: ClaimKind, name: string, at?: string): RowWrite;
@@ -79,18 +79,18 @@ export function uniqueClaimStore(config: TableConfig): UniqueClaimStore {
     rowAt: (kind, name) =>
       makeRowRead(entity.get({ kind, name }), (Item) => entity.parse({ Item }).data?.ownerId),
     exists: async (kind, name) => (await find(kind, name)) !== undefined,
-    take: ({ kind, name, at, ownerId, refusal = staleError }) =>
+    take: ({ kind, name, at, ownerId, error = staleError }) =>
       putRow(
         entity.create({ kind, name, at, ownerId, expiresAt: calculateExpiry(kind, at) }).params(),
-        refusal,
+        error,
       ),
-    renew: ({ kind, name, before, at, ownerId, refusal = staleError }) =>
+    renew: ({ kind, name, before, at, ownerId, error = staleError }) =>
       putRow(
         entity
           .put({ kind, name, at, ownerId, expiresAt: calculateExpiry(kind, at) })
           .where((row, { eq }) => eq(row.at, before))
           .params(),
-        refusal,
+        error,
       ),
     release: (kind, name, at) => {
       const row = entity.delete({ kind, name });

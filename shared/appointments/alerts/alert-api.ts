@@ -19,7 +19,7 @@ export const listAppointmentAlerts = route('listAppointmentAlerts', {
   method: 'GET',
   path: '/appointments/{appointmentId}/alerts',
   summary:
-    'The client’s allergies and what their answers say against an appointment and its medicines, or that there are none; an aesthetician hears only of their own',
+    'Returns the client’s allergies and the answers that are contraindications for an appointment and its medicines, or none; aestheticians see only their own appointments',
   allow: ['admin', 'supervisor', 'staff'],
   params: z.strictObject({ appointmentId: Id }),
   reply: z.extend(FoundAlerts, {
@@ -34,7 +34,7 @@ export const listAppointmentAlerts = route('listAppointmentAlerts', {
 export const listServiceAlerts = route('listServiceAlerts', {
   method: 'GET',
   path: '/patients/{patientId}/alerts',
-  summary: 'What a client’s answers say against services that are about to be booked',
+  summary: 'Returns a client’s contraindications for services to be booked',
   allow: ['admin', 'supervisor', 'patient'],
   own: { patient: 'patientId' },
   params: z.strictObject({ patientId: Id }),

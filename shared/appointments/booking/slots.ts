@@ -58,17 +58,17 @@ function markGap({ marks, durationMinutes, stepMinutes }: StartMarks, from: numb
 
 type DaySchedule = { readonly open: readonly Interval[]; readonly busy: readonly Interval[] };
 
-/** Calls `tell` for each free gap of a day, in order; gaps may be empty. */
-function forEachGap({ open, busy }: DaySchedule, visit: (from: number, until: number) => void): void {
+/** Calls `onGap` for each free gap of a day, in order; gaps may be empty. */
+function forEachGap({ open, busy }: DaySchedule, onGap: (from: number, until: number) => void): void {
   for (const stretch of open) {
     let from = stretch.start;
     for (const appointment of busy) {
       if (appointment.start >= stretch.end) break;
       if (appointment.end <= from) continue;
-      visit(from, appointment.start);
+      onGap(from, appointment.start);
       from = appointment.end;
     }
-    visit(from, stretch.end);
+    onGap(from, stretch.end);
   }
 }
 

@@ -35,7 +35,7 @@ export const listCalendar = route('listCalendar', {
   method: 'GET',
   path: '/calendar',
   summary:
-    'Pending, confirmed and attended appointments over a range of days, of everyone or one aesthetician; who is one hears only of their own',
+    'Lists pending, confirmed and completed appointments in a date range, of all or one aesthetician; aestheticians see only their own',
   allow: [...frontDesk, 'staff'],
   topics: ['appointments'],
   query: z.strictObject({ ...range, staffId: z.optional(Id) }).check(orderedRange),
@@ -45,7 +45,7 @@ export const listCalendar = route('listCalendar', {
 export const getAppointment = route('getAppointment', {
   method: 'GET',
   path: '/appointments/{appointmentId}',
-  summary: 'One appointment, whole but for its code',
+  summary: 'Returns one appointment in full, except its confirmation code',
   allow: [...frontDesk, 'staff'],
   topics: ['appointments'],
   params: AppointmentParams,
@@ -66,7 +66,7 @@ export type BookableService = z.infer<typeof BookableService>;
 export const listBookableServices = route('listBookableServices', {
   method: 'GET',
   path: '/bookable-services',
-  summary: 'Every active service, by category and name',
+  summary: 'Lists active services by category and name',
   allow: frontDesk,
   topics: ['appointments'],
   reply: z.array(BookableService),
@@ -75,7 +75,7 @@ export const listBookableServices = route('listBookableServices', {
 export const listPopularServices = route('listPopularServices', {
   method: 'GET',
   path: '/popular-services',
-  summary: 'The services booked most in the last 90 days, with how often',
+  summary: 'Lists the services booked most in the last 90 days, with their counts',
   allow: frontDesk,
   topics: ['appointments'],
   reply: z.array(z.object({ serviceId: Id, name: z.string(), count: z.int() })),
@@ -84,7 +84,7 @@ export const listPopularServices = route('listPopularServices', {
 export const listTimesForServices = route('listTimesForServices', {
   method: 'GET',
   path: '/available-times',
-  summary: 'Free hours for a set of services, with anyone or with one aesthetician; the past included',
+  summary: 'Lists free slots for a set of services, with any or one aesthetician, including past ones',
   allow: frontDesk,
   topics: ['appointments'],
   query: z.strictObject({ ...range, serviceIds: ServiceIds, staffId: z.optional(Id) }).check(orderedRange),
@@ -94,7 +94,7 @@ export const listTimesForServices = route('listTimesForServices', {
 export const createAppointment = route('createAppointment', {
   method: 'POST',
   path: '/appointments',
-  summary: 'Enters an appointment that stands at once; with an invoice for its whole price when asked',
+  summary: 'Creates a confirmed appointment; optionally invoices its full price',
   allow: frontDesk,
   body: z.strictObject({
     patientId: Id,
@@ -115,7 +115,7 @@ export const changeAppointment = route('changeAppointment', {
   method: 'PUT',
   path: '/appointments/{appointmentId}',
   summary:
-    'Moves an appointment, or changes its length or its aesthetician; refused when it is not where it was seen',
+    'Moves an appointment, or changes its length or aesthetician; rejected if it has changed since it was read',
   allow: frontDesk,
   params: AppointmentParams,
   body: z.strictObject({
@@ -129,7 +129,7 @@ export const changeAppointment = route('changeAppointment', {
 export const confirmAttendanceAtDesk = route('confirmAttendanceAtDesk', {
   method: 'POST',
   path: '/appointments/{appointmentId}/attendance',
-  summary: 'Writes down that the client will come',
+  summary: 'Records that the client confirmed attendance',
   allow: frontDesk,
   params: AppointmentParams,
   body: z.strictObject({ from: z.strictObject({ date: CivilDate, time: CivilTime }) }),
@@ -139,7 +139,7 @@ export const confirmAttendanceAtDesk = route('confirmAttendanceAtDesk', {
 export const cancelForPatient = route('cancelForPatient', {
   method: 'POST',
   path: '/appointments/{appointmentId}/cancellation',
-  summary: 'Cancels for a client who calls, under the same policy',
+  summary: 'Cancels an appointment for a client who calls, under the same policy',
   allow: frontDesk,
   params: AppointmentParams,
   body: z.strictObject({
@@ -153,7 +153,7 @@ export const cancelForPatient = route('cancelForPatient', {
 export const deleteAppointment = route('deleteAppointment', {
   method: 'DELETE',
   path: '/appointments/{appointmentId}',
-  summary: 'Takes an appointment out of every list; what was paid goes back if it was still to come',
+  summary: 'Hides an appointment from all lists; payments are refunded if it is in the future',
   allow: frontDesk,
   params: AppointmentParams,
   /** The status that the caller saw; it decides about the refund and the notification. */

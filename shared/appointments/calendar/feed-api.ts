@@ -11,7 +11,7 @@ const owners = ['patient', 'staff'] as const;
 export const getCalendarFeed = route('getCalendarFeed', {
   method: 'GET',
   path: '/calendar-feed',
-  summary: 'Whether the caller has a calendar address',
+  summary: 'Returns whether the caller has a calendar feed address',
   allow: owners,
   topics: ['appointments'],
   reply: CalendarFeed,
@@ -20,7 +20,7 @@ export const getCalendarFeed = route('getCalendarFeed', {
 export const createCalendarFeed = route('createCalendarFeed', {
   method: 'POST',
   path: '/calendar-feed',
-  summary: 'Makes the caller a calendar address; the one before stops answering',
+  summary: 'Creates a calendar feed address for the caller; the previous one is revoked',
   allow: owners,
   // A stored idempotent reply would contain the secret, and creating a second URL is harmless.
   repeatable: true,
@@ -30,7 +30,7 @@ export const createCalendarFeed = route('createCalendarFeed', {
 export const revokeCalendarFeed = route('revokeCalendarFeed', {
   method: 'DELETE',
   path: '/calendar-feed',
-  summary: 'The caller’s calendar address stops answering',
+  summary: 'Revokes the caller’s calendar feed address',
   allow: owners,
   reply: CalendarFeed,
 });
@@ -38,7 +38,7 @@ export const revokeCalendarFeed = route('revokeCalendarFeed', {
 export const readCalendarFeed = route('readCalendarFeed', {
   method: 'GET',
   path: '/calendar-feeds/{file}',
-  summary: 'The appointments of whoever made this address, as iCalendar',
+  summary: 'Returns the appointments of the feed’s owner as iCalendar',
   allow: ['public'],
   params: z.object({ file: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}\.ics$/)) }),
   contentType: 'text/calendar; charset=utf-8',

@@ -22,7 +22,7 @@ export type ComingAppointment = z.infer<typeof ComingAppointment>;
 export const listComingAppointments = route('listComingAppointments', {
   method: 'GET',
   path: '/staff/{staffId}/coming-appointments',
-  summary: 'The appointments somebody still has, each with who could take it over',
+  summary: 'Lists an aesthetician’s open appointments, each with the aestheticians who could take over',
   allow: frontDesk,
   topics: ['appointments', 'staff'],
   params: StaffParams,
@@ -40,7 +40,7 @@ export type Handover = z.infer<typeof Handover>;
 export const handOverAppointments = route('handOverAppointments', {
   method: 'POST',
   path: '/staff/{staffId}/handovers',
-  summary: 'Hands appointments of one person to others, each by itself, at the same day and hour',
+  summary: 'Reassigns appointments to other aestheticians, each independently, in the same slot',
   allow: frontDesk,
   params: StaffParams,
   body: z.strictObject({ handovers: z.array(Handover).check(z.minLength(1), z.maxLength(maxHandovers)) }),

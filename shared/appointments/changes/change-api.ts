@@ -19,7 +19,7 @@ const clientAppointmentRoute = {
 export const listTimesForChange = route('listTimesForChange', {
   method: 'GET',
   path: '/patients/{patientId}/appointments/{appointmentId}/available-times',
-  summary: 'Free hours to which a client may move an appointment; its own hour counts as free',
+  summary: 'Lists slots to which a client can move an appointment; its own slot counts as free',
   ...clientAppointmentRoute,
   topics: ['appointments'],
   query: z.strictObject(range).check(orderedRange),
@@ -33,7 +33,8 @@ const sameStaff = z.optional(z.boolean());
 export const rescheduleAppointment = route('rescheduleAppointment', {
   method: 'PUT',
   path: '/patients/{patientId}/appointments/{appointmentId}/time',
-  summary: 'Moves an appointment while that is free; with the same aesthetician when free, else with another',
+  summary:
+    'Moves an appointment within the free period; with the same aesthetician if available, otherwise with another',
   ...clientAppointmentRoute,
   /** `from` is the slot that the client saw; the call is rejected if it has changed. */
   body: z.strictObject({ from: RequestedSlot, to: RequestedSlot, sameStaff }),
@@ -43,7 +44,8 @@ export const rescheduleAppointment = route('rescheduleAppointment', {
 export const cancelAppointment = route('cancelAppointment', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
-  summary: 'Gives an appointment up; late asks first, since the deposit is kept',
+  summary:
+    'Cancels an appointment; a late cancellation requires confirmation, because the deposit is forfeited',
   ...clientAppointmentRoute,
   body: z.strictObject({ confirmed: confirmationsSchema(forfeitConfirmation), from: RequestedSlot }),
   reply: PatientAppointment,
@@ -58,7 +60,7 @@ const accepted = z.optional(z.object({ ...SlotView.shape, staffName: z.string().
 export const confirmAttendance = route('confirmAttendance', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
-  summary: 'The client says they will come, and accepts what the center changed when they say so',
+  summary: 'Confirms the client’s attendance, and optionally accepts a change made by the center',
   ...clientAppointmentRoute,
   body: z.strictObject({ accepted, from: RequestedSlot }),
   reply: PatientAppointment,
@@ -67,7 +69,7 @@ export const confirmAttendance = route('confirmAttendance', {
 export const syncLaserServices = route('syncLaserServices', {
   method: 'POST',
   path: '/patients/{patientId}/laser-services',
-  summary: 'Brings the laser services a client may book in line with the catalogue and their admission',
+  summary: 'Updates the laser services that a client can book to match the catalog and their admission',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: z.object({ patientId: Id }),
@@ -100,7 +102,7 @@ export type LinkedAppointment = z.infer<typeof LinkedAppointment>;
 export const getReminderLink = route('getReminderLink', {
   method: 'GET',
   path: '/visit-links/{token}',
-  summary: 'The appointment behind a link that was sent to its client',
+  summary: 'Returns the appointment behind a link sent to its client',
   allow: ['public'],
   params: LinkParams,
   reply: LinkedAppointment,
@@ -109,7 +111,7 @@ export const getReminderLink = route('getReminderLink', {
 export const listTimesForLink = route('listTimesForLink', {
   method: 'GET',
   path: '/visit-links/{token}/available-times',
-  summary: 'Free hours to which the appointment behind a link may be moved',
+  summary: 'Lists the slots to which the appointment behind a link can be moved',
   allow: ['public'],
   params: LinkParams,
   query: z.strictObject(range).check(orderedRange),
@@ -119,7 +121,7 @@ export const listTimesForLink = route('listTimesForLink', {
 export const followReminderLink = route('followReminderLink', {
   method: 'POST',
   path: '/visit-links/{token}',
-  summary: 'Does what the link is for, once; of one that leaves the choice, what is asked',
+  summary: 'Runs the link’s action, once; if the link offers a choice, the requested action',
   allow: ['public'],
   params: LinkParams,
   body: z.strictObject({

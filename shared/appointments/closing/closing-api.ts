@@ -39,7 +39,7 @@ export const isWithoutPayment = ({
 export const listCompletedAppointments = route('listCompletedAppointments', {
   method: 'GET',
   path: '/treated-visits',
-  summary: 'Appointments of a month, done and still to be done, latest first',
+  summary: 'Lists a month’s completed and upcoming appointments, latest first',
   allow: ['admin'],
   topics: ['appointments'],
   query: z.strictObject({
@@ -55,7 +55,7 @@ export const listCompletedAppointments = route('listCompletedAppointments', {
 export const listUnclosedAppointments = route('listUnclosedAppointments', {
   method: 'GET',
   path: '/unclosed-visits',
-  summary: 'Confirmed appointments of past days that nobody closed, earliest first',
+  summary: 'Lists confirmed appointments of past days that are not completed, earliest first',
   allow: frontDesk,
   topics: ['appointments'],
   query: PageQuery,
@@ -65,7 +65,8 @@ export const listUnclosedAppointments = route('listUnclosedAppointments', {
 export const listUnclosedOfStaff = route('listUnclosedOfStaff', {
   method: 'GET',
   path: '/staff/{staffId}/unclosed-visits',
-  summary: 'Confirmed appointments of past days that one aesthetician has not closed, earliest first',
+  summary:
+    'Lists an aesthetician’s confirmed appointments of past days that are not completed, earliest first',
   allow: ['staff'],
   own: { staff: 'staffId' },
   topics: ['appointments'],
@@ -77,7 +78,7 @@ export const listUnclosedOfStaff = route('listUnclosedOfStaff', {
 export const listKeptDeposits = route('listKeptDeposits', {
   method: 'GET',
   path: '/kept-deposits',
-  summary: 'Missed and late-cancelled appointments whose deposit was kept',
+  summary: 'Lists missed and late-cancelled appointments with a forfeited deposit',
   allow: ['admin'],
   topics: ['appointments'],
   query: PageQuery,
@@ -87,7 +88,7 @@ export const listKeptDeposits = route('listKeptDeposits', {
 export const listUnsettledDeposits = route('listUnsettledDeposits', {
   method: 'GET',
   path: '/unsettled-deposits',
-  summary: 'Appointments whose deposit is not back with the client yet',
+  summary: 'Lists appointments whose deposit is not refunded yet',
   allow: frontDesk,
   topics: ['appointments'],
   query: PageQuery,
@@ -97,7 +98,7 @@ export const listUnsettledDeposits = route('listUnsettledDeposits', {
 export const retryDepositRefund = route('retryDepositRefund', {
   method: 'POST',
   path: '/appointments/{appointmentId}/deposit-return',
-  summary: 'Tries again to give back a deposit that is still on its way',
+  summary: 'Retries a pending deposit refund',
   allow: frontDesk,
   params: AppointmentParams,
   reply: z.object({ appointmentId: Id, depositStatus: z.enum(depositStatuses) }),
@@ -106,7 +107,7 @@ export const retryDepositRefund = route('retryDepositRefund', {
 export const noteDepositReturned = route('noteDepositReturned', {
   method: 'POST',
   path: '/appointments/{appointmentId}/deposit-return-by-hand',
-  summary: 'Notes how a client got a deposit back whose refund their bank refused',
+  summary: 'Records how a deposit was returned after the client’s bank rejected the refund',
   allow: frontDesk,
   params: AppointmentParams,
   body: z.strictObject({
@@ -118,7 +119,7 @@ export const noteDepositReturned = route('noteDepositReturned', {
 export const markNoShow = route('markNoShow', {
   method: 'POST',
   path: '/appointments/{appointmentId}/no-show',
-  summary: 'The client did not come: the deposit is kept and nothing more is owed',
+  summary: 'Marks the client as a no-show: the deposit is forfeited and no balance is due',
   allow: ['admin', 'staff'],
   params: AppointmentParams,
   reply: AppointmentDetail,
@@ -127,7 +128,7 @@ export const markNoShow = route('markNoShow', {
 export const waiveForfeit = route('waiveForfeit', {
   method: 'POST',
   path: '/appointments/{appointmentId}/waiver',
-  summary: 'Gives a kept deposit back, for force majeure',
+  summary: 'Refunds a forfeited deposit because of force majeure',
   allow: ['admin'],
   params: AppointmentParams,
   body: z.strictObject({ reason: Reason }),
@@ -137,7 +138,7 @@ export const waiveForfeit = route('waiveForfeit', {
 export const completeWithoutCode = route('completeWithoutCode', {
   method: 'POST',
   path: '/appointments/{appointmentId}/completion-without-code',
-  summary: 'Closes an appointment whose code is lost; an administrator answers for it with a reason',
+  summary: 'Completes an appointment without its code; requires an administrator and a reason',
   allow: ['admin'],
   params: AppointmentParams,
   body: z.strictObject({

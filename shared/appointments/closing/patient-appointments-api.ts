@@ -27,8 +27,7 @@ export type PatientAppointment = z.infer<typeof PatientAppointment>;
 export const listPatientAppointments = route('listPatientAppointments', {
   method: 'GET',
   path: '/patients/{patientId}/visits',
-  summary:
-    'Every appointment of a client in every state, newest day first, with the reasons given for what became of it',
+  summary: 'Lists all appointments of a client in every state, latest date first, with the recorded reasons',
   allow: frontDesk,
   params: z.object({ patientId: Id }),
   query: PageQuery,

@@ -22,7 +22,7 @@ export type LaserEligibility = z.infer<typeof LaserEligibility>;
 export const getLaserStanding = route('getLaserStanding', {
   method: 'GET',
   path: '/patients/{patientId}/laser-standing',
-  summary: 'Whether a client may ask to be evaluated for laser, and why not',
+  summary: 'Returns whether a client can request a laser evaluation, or the reason why not',
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['intake'],
@@ -33,7 +33,7 @@ export const getLaserStanding = route('getLaserStanding', {
 export const requestLaser = route('requestLaser', {
   method: 'POST',
   path: '/patients/{patientId}/laser-requests',
-  summary: 'Asks to be evaluated for laser; one request is open at a time',
+  summary: 'Requests a laser evaluation; only one request can be open',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: PatientParams,
@@ -57,7 +57,7 @@ const LaserDecisionReply = z.object({ requestId: Id, status: Status });
 export const listLaserRequests = route('listLaserRequests', {
   method: 'GET',
   path: '/laser-requests',
-  summary: 'Clients’ requests for laser that wait for somebody, oldest first',
+  summary: 'Lists pending laser requests, oldest first',
   allow: frontDesk,
   topics: ['intake'],
   reply: z.array(LaserRequestLine),
@@ -66,7 +66,7 @@ export const listLaserRequests = route('listLaserRequests', {
 export const reviewLaserRequest = route('reviewLaserRequest', {
   method: 'POST',
   path: '/laser-requests/{requestId}/review',
-  summary: 'Marks that somebody looks into a request',
+  summary: 'Marks a laser request as under review',
   allow: frontDesk,
   params: RequestParams,
   reply: LaserDecisionReply,
@@ -75,7 +75,7 @@ export const reviewLaserRequest = route('reviewLaserRequest', {
 export const approveLaserRequest = route('approveLaserRequest', {
   method: 'POST',
   path: '/laser-requests/{requestId}/approval',
-  summary: 'Admits the client to laser and tells them',
+  summary: 'Admits the client to laser and notifies them',
   allow: frontDesk,
   params: RequestParams,
   reply: LaserDecisionReply,
@@ -84,7 +84,7 @@ export const approveLaserRequest = route('approveLaserRequest', {
 export const voidLaserRequest = route('voidLaserRequest', {
   method: 'POST',
   path: '/laser-requests/{requestId}/refusal',
-  summary: 'Refuses a request with the reason the client is told',
+  summary: 'Denies a laser request with a reason, which is sent to the client',
   allow: frontDesk,
   params: RequestParams,
   body: z.strictObject({
@@ -96,7 +96,7 @@ export const voidLaserRequest = route('voidLaserRequest', {
 export const requestLaserFor = route('requestLaserFor', {
   method: 'POST',
   path: '/patients/{patientId}/laser-requests/at-desk',
-  summary: 'Asks for an evaluation in a client’s name',
+  summary: 'Requests a laser evaluation on behalf of a client',
   allow: frontDesk,
   params: PatientParams,
   reply: LaserEligibility,
@@ -118,7 +118,7 @@ export type PatientServices = z.infer<typeof PatientServices>;
 export const getPatientServices = route('getPatientServices', {
   method: 'GET',
   path: '/patients/{patientId}/permissions',
-  summary: 'The permissions and allowed services of a client',
+  summary: 'Returns a client’s permissions and allowed services',
   allow: ['admin'],
   topics: ['intake'],
   params: PatientParams,
@@ -128,7 +128,7 @@ export const getPatientServices = route('getPatientServices', {
 export const setPatientServices = route('setPatientServices', {
   method: 'PUT',
   path: '/patients/{patientId}/permissions',
-  summary: 'Changes the permissions and allowed services of a client',
+  summary: 'Updates a client’s permissions and allowed services',
   allow: ['admin'],
   params: PatientParams,
   body: z.strictObject({

@@ -43,7 +43,7 @@ export type ProspectLine = z.infer<typeof ProspectLine>;
 export const listProspects = route('listProspects', {
   method: 'GET',
   path: '/prospects',
-  summary: 'Those who applied and wait for the front desk, newest first',
+  summary: 'Lists applicants awaiting review, newest first',
   allow: frontDesk,
   topics: ['intake'],
   query: PageQuery,
@@ -59,7 +59,7 @@ export type ProspectFile = z.infer<typeof ProspectFile>;
 export const getProspect = route('getProspect', {
   method: 'GET',
   path: '/prospects/{prospectId}',
-  summary: 'The file of one of them: every answer and the consent as it was given; each reading is audited',
+  summary: 'Returns an application with all answers and the consent text; each read is audited',
   allow: frontDesk,
   params: ProspectParams,
   reply: ProspectFile,
@@ -68,8 +68,7 @@ export const getProspect = route('getProspect', {
 export const getProspectReview = route('getProspectReview', {
   method: 'GET',
   path: '/prospects/{prospectId}/review',
-  summary:
-    'What they answered beside what is on record of the client with their e-mail; each reading is audited',
+  summary: 'Compares an application with the record of the client with the same e-mail; each read is audited',
   allow: frontDesk,
   params: ProspectParams,
   reply: z.object({
@@ -89,7 +88,7 @@ export type ProspectReview = ReplyOf<typeof getProspectReview>;
 export const activateProspect = route('activateProspect', {
   method: 'POST',
   path: '/prospects/{prospectId}/activation',
-  summary: 'Makes a client of them, or lets the client in whose e-mail theirs is, and tells which it was',
+  summary: 'Creates a client from an application, or admits the client with the same e-mail; returns which',
   allow: frontDesk,
   params: ProspectParams,
   body: z.strictObject({
@@ -102,7 +101,7 @@ export const activateProspect = route('activateProspect', {
 export const changeProspectEmail = route('changeProspectEmail', {
   method: 'PUT',
   path: '/prospects/{prospectId}/email',
-  summary: 'Another e-mail for somebody who applied; what they answered stays as they answered it',
+  summary: 'Changes an applicant’s e-mail; the answers are unchanged',
   allow: frontDesk,
   params: ProspectParams,
   body: z.strictObject({ email: Email }),
@@ -112,7 +111,7 @@ export const changeProspectEmail = route('changeProspectEmail', {
 export const deleteProspect = route('deleteProspect', {
   method: 'DELETE',
   path: '/prospects/{prospectId}',
-  summary: 'Takes one of them out for good',
+  summary: 'Deletes an application permanently',
   allow: frontDesk,
   params: ProspectParams,
   reply: z.object({ prospectId: Id }),
@@ -124,7 +123,7 @@ export const maxRemovals = 40;
 export const deleteProspects = route('deleteProspects', {
   method: 'POST',
   path: '/prospects/removals',
-  summary: 'Removes these applications; skips those already removed and counts those that became clients',
+  summary: 'Deletes applications; skips those already deleted and counts those that became clients',
   allow: frontDesk,
   body: z.strictObject({ prospectIds: z.array(Id).check(z.minLength(1), z.maxLength(maxRemovals)) }),
   reply: z.object({

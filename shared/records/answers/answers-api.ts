@@ -17,7 +17,7 @@ const ownAnswersAccess = {
 export const requestHealthAnswers = route('requestHealthAnswers', {
   method: 'POST',
   path: '/patients/{patientId}/record/health-answers/request',
-  summary: 'Sends a client a link to the questions about their health; an earlier link is over',
+  summary: 'Sends a client a link to the health questionnaire; earlier links expire',
   allow: ['admin', 'supervisor', 'staff'],
   params: PatientParams,
   reply: z.object({ requestId: Id }),
@@ -41,7 +41,7 @@ export type MyHealthAnswers = z.infer<typeof MyHealthAnswers>;
 export const getMyHealthAnswers = route('getMyHealthAnswers', {
   method: 'GET',
   path: '/patients/{patientId}/health-answers',
-  summary: 'What a client answered about their health, and whether the center waits for it',
+  summary: 'Returns a client’s health answers, and whether the center has requested them',
   ...ownAnswersAccess,
   topics: ['patients'],
   reply: MyHealthAnswers,
@@ -50,8 +50,7 @@ export const getMyHealthAnswers = route('getMyHealthAnswers', {
 export const giveHealthAnswers = route('giveHealthAnswers', {
   method: 'POST',
   path: '/patients/{patientId}/health-answers',
-  summary:
-    'A client answers about their health, for the first time or again; what stood there before is kept',
+  summary: 'Submits a client’s health answers, for the first time or again; earlier answers are retained',
   ...ownAnswersAccess,
   body: z.strictObject({
     recordedAt: z.optional(Instant),
@@ -63,8 +62,7 @@ export const giveHealthAnswers = route('giveHealthAnswers', {
 export const openAnswersLink = route('openAnswersLink', {
   method: 'GET',
   path: '/answer-links/{token}',
-  summary:
-    'What a link to the health questions leads to, never what was answered; opening it changes nothing',
+  summary: 'Returns the target of a health questionnaire link, without answers; opening it changes nothing',
   allow: ['public'],
   params: LinkParams,
   reply: z.discriminatedUnion('state', [
@@ -78,7 +76,7 @@ export const openAnswersLink = route('openAnswersLink', {
 export const startAnswersLink = route('startAnswersLink', {
   method: 'POST',
   path: '/answer-links/{token}/start',
-  summary: 'Somebody begins to answer by a link; programs that look messages over do not',
+  summary: 'Starts answering through a link; mail scanners do not call it',
   allow: ['public'],
   params: LinkParams,
   reply: z.object({ isFirst: z.boolean() }),
@@ -87,7 +85,7 @@ export const startAnswersLink = route('startAnswersLink', {
 export const answerByLink = route('answerByLink', {
   method: 'POST',
   path: '/answer-links/{token}/answers',
-  summary: 'A client without a password answers about their health by the link they were sent, once',
+  summary: 'Submits health answers through a link, once, for a client without a password',
   allow: ['public'],
   params: LinkParams,
   body: z.strictObject({ answers: GivenAnswers }),

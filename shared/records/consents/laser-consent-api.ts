@@ -25,7 +25,7 @@ export type DueConsent = z.infer<typeof DueConsent>;
 export const listConsentsDue = route('listConsentsDue', {
   method: 'GET',
   path: '/laser-consents/due',
-  summary: 'Today’s laser appointments without an accepted laser consent; staff hear of their own',
+  summary: 'Lists today’s laser appointments without an accepted laser consent; staff see only their own',
   allow: teamRoles,
   topics: ['patients'],
   reply: z.array(DueConsent),
@@ -34,8 +34,7 @@ export const listConsentsDue = route('listConsentsDue', {
 export const acceptLaserConsent = route('acceptLaserConsent', {
   method: 'POST',
   path: '/appointments/{appointmentId}/laser-consent',
-  summary:
-    'Keeps the laser consent of an appointment of today: who consented, who recorded it, and the drawn signature',
+  summary: 'Records the laser consent of an appointment of today: signer, recording user and signature image',
   allow: teamRoles,
   params: AppointmentParams,
   body: z.strictObject({
@@ -52,7 +51,7 @@ export const getLaserConsent = route('getLaserConsent', {
   method: 'GET',
   path: '/appointments/{appointmentId}/laser-consent',
   summary:
-    'The laser consent of an appointment, deleted or not, with a short-lived link to its signature; staff read their own',
+    'Returns an appointment’s laser consent, even if the appointment is deleted, with a short-lived link to the signature; staff see only their own',
   allow: teamRoles,
   params: AppointmentParams,
   reply: z.object({ consent: LaserConsent, signatureLink: z.string() }),

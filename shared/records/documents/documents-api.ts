@@ -25,7 +25,8 @@ export type DocumentRow = z.infer<typeof DocumentRow>;
 export const listDocuments = route('listDocuments', {
   method: 'GET',
   path: '/patients/{patientId}/documents',
-  summary: 'The files of a client’s record, newest first, each with its name and a link that soon ends',
+  summary:
+    'Lists the documents of a client’s record, newest first, each with its name and a short-lived link',
   ...documentAccess,
   topics: ['patients'],
   params: PatientParams,
@@ -42,7 +43,7 @@ export const AnnouncedFile = z.strictObject({
 export const startDocumentUpload = route('startDocumentUpload', {
   method: 'POST',
   path: '/patients/{patientId}/documents',
-  summary: 'A link that takes one file of this type and size, for 5 minutes',
+  summary: 'Returns an upload link for a document of this type and size, valid for 5 minutes',
   ...documentAccess,
   repeatable: true,
   params: PatientParams,
@@ -53,7 +54,7 @@ export const startDocumentUpload = route('startDocumentUpload', {
 export const finishDocumentUpload = route('finishDocumentUpload', {
   method: 'POST',
   path: '/patients/{patientId}/documents/{documentId}/arrival',
-  summary: 'Puts what was uploaded on the list, if it is a PDF, JPG or PNG by its content',
+  summary: 'Adds the uploaded file to the documents if its content is PDF, JPG or PNG',
   ...documentAccess,
   params: DocumentParams,
   reply: DocumentRow,
@@ -62,7 +63,7 @@ export const finishDocumentUpload = route('finishDocumentUpload', {
 export const openDocument = route('openDocument', {
   method: 'GET',
   path: '/patients/{patientId}/documents/{documentId}',
-  summary: 'Links of 5 minutes that show and download one file',
+  summary: 'Returns links to view and download a document, valid for 5 minutes',
   ...documentAccess,
   params: DocumentParams,
   reply: z.object({
@@ -76,7 +77,7 @@ export const openDocument = route('openDocument', {
 export const deleteDocument = route('deleteDocument', {
   method: 'DELETE',
   path: '/patients/{patientId}/documents/{documentId}',
-  summary: 'Removes a file from the record: the administrator any, a client those they uploaded',
+  summary: 'Deletes a document from the record: administrators any, clients only their own uploads',
   allow: ['patient', 'admin'],
   own: { patient: 'patientId' },
   params: DocumentParams,

@@ -36,7 +36,7 @@ export type AppointmentWithNotes = z.infer<typeof AppointmentWithNotes>;
 export const listTreatment = route('listTreatment', {
   method: 'GET',
   path: '/patients/{patientId}/treatment',
-  summary: 'A client’s appointments, newest first, with the team’s notes and pictures',
+  summary: 'Lists a client’s appointments, newest first, with treatment notes and pictures',
   allow: ['admin', 'supervisor', 'staff'],
   params: z.object({ patientId: Id }),
   query: PageQuery,
@@ -46,7 +46,8 @@ export const listTreatment = route('listTreatment', {
 export const startNoteImage = route('startNoteImage', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/note-images',
-  summary: 'A link that takes one picture of this type and size, for 5 minutes, and the name to note it by',
+  summary:
+    'Returns an upload link for a picture of this type and size, valid for 5 minutes, and the name to reference it by',
   ...noteAuthorAccess,
   repeatable: true,
   body: AnnouncedFile,
@@ -56,8 +57,7 @@ export const startNoteImage = route('startNoteImage', {
 export const addNote = route('addNote', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/notes',
-  summary:
-    'Adds a note, and the picture that was uploaded for it, to an appointment; neither is changed later',
+  summary: 'Adds a note and its uploaded picture to an appointment; neither can be changed later',
   ...noteAuthorAccess,
   body: z.strictObject({
     text: z

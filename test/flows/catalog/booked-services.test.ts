@@ -20,7 +20,7 @@ import { caller } from '#test/support/system/api-client.ts';
 
 describe('booked service', () => {
   it('is taxed with the sum of its active taxes, as listed for the desk [R318 R319 R470]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const taxes = [
       await aTax(),
@@ -38,7 +38,7 @@ describe('booked service', () => {
     expect([services[0], totalCents]).toMatchObject([{ rates }, 11_150]);
   });
 
-  it('deleted after the request can be approved, but not booked again', async ({ scene: fixture }) => {
+  it('deleted after the request can be approved, but not booked again', async ({ fixture }) => {
     const appointmentId = await request(fixture);
     const { catalog, commit, now } = thePlatform();
     // Simulates a deletion that bypassed the check for upcoming appointments.
@@ -62,7 +62,7 @@ describe('booked service', () => {
     );
   });
 
-  it('is not offered if its category is hidden from visitors', async ({ scene: fixture }) => {
+  it('is not offered if its category is hidden from visitors', async ({ fixture }) => {
     const { categoryId } = await aCategory({ visible: false, visibleOnLanding: true });
     await aService(fixture.serviceId, { categoryId });
     const params = { patientId: fixture.patient.patientId };

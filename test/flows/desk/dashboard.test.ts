@@ -72,7 +72,7 @@ describe('getDashboard', () => {
     });
   });
 
-  it('excludes the released hold of a denied request', async ({ scene: fixture }) => {
+  it('excludes the released hold of a denied request', async ({ fixture }) => {
     const before = (await readFigures()).sales;
 
     await deny(fixture, await request(fixture));

@@ -92,7 +92,7 @@ describe('health of a client', () => {
   });
 
   it('can be read, with a log entry, and weighed by the team of the client’s appointments', async ({
-    scene: fixture,
+    fixture,
   }) => {
     await createConfirmedAppointment(fixture);
     const params = { patientId: fixture.patient.patientId };

@@ -29,7 +29,7 @@ async function registerProspect(answers: ReturnType<typeof aPerson>, prospectId:
 }
 
 describe('preferred hour of an applicant', () => {
-  it('is shown in the prospect list and file, with the name of the service', async ({ scene: fixture }) => {
+  it('is shown in the prospect list and file, with the name of the service', async ({ fixture }) => {
     const { serviceId, ...hour } = preferredIn(fixture);
     const { reply } = await apply(stack, aPerson({ service: 'facial' }), {
       preferred: { serviceId, ...hour },
@@ -45,7 +45,7 @@ describe('preferred hour of an applicant', () => {
     expect(file.reply.preferred).toEqual(shown);
   });
 
-  it('is kept on registration until the client requests an appointment', async ({ scene: fixture }) => {
+  it('is kept on registration until the client requests an appointment', async ({ fixture }) => {
     const preferred = preferredIn(fixture);
     const answers = aPerson({ service: 'facial' });
     const { reply } = await apply(stack, answers, { preferred });
@@ -64,7 +64,7 @@ describe('preferred hour of an applicant', () => {
     expect(await patients.get(patientId)).not.toHaveProperty('preferred');
   });
 
-  it('is shown to the front desk until it books the first appointment', async ({ scene: fixture }) => {
+  it('is shown to the front desk until it books the first appointment', async ({ fixture }) => {
     const preferred = preferredIn(fixture);
     const { patientId } = fixture.patient;
     const { patients, commit } = thePlatform();
@@ -88,7 +88,7 @@ describe('preferred hour of an applicant', () => {
     expect(await preferredOf(patientId)).toBeUndefined();
   });
 
-  it('is kept on activation, also for an existing client and after its date', async ({ scene: fixture }) => {
+  it('is kept on activation, also for an existing client and after its date', async ({ fixture }) => {
     const preferred = preferredIn(fixture);
     const { userId, email } = await anAccount('patient', 'Hortensia');
     await aPatient('Hortensia', { patientId: userId, email });

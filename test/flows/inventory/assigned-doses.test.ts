@@ -31,7 +31,7 @@ import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
 describe('doses of an appointment', () => {
   it('stay with it on a change of staff, and move to a lot that is usable on its new day [R367]', async () => {
-    const { scene: fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
     const { staffId } = await aColleague(fixture);
     expect((await move(fixture, appointmentId, { to: { staffId, time: '11:00' } })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('doses of an appointment', () => {
   });
 
   it('return to the lot that expires first when the appointment is moved back', async () => {
-    const { scene: fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
     const date = addDays(fixture.date, 5);
     await addWorkingHours(fixture.member.staffId, date);
@@ -67,7 +67,7 @@ describe('doses of an appointment', () => {
   });
 
   it('prevent a move to a day for which no lot has them, with the name of the medication', async () => {
-    const { scene: fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     const date = addDays(fixture.date, 5);
     await addWorkingHours(fixture.member.staffId, date);
@@ -95,7 +95,7 @@ describe('doses of an appointment', () => {
       'noShow',
     ],
   ])('return to their lots when it %s, and the expected income is voided', async (_, end, outcome) => {
-    const { scene: fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
 
     expect((await end(fixture, appointmentId)).status).toBe(200);

@@ -53,7 +53,7 @@ async function runSteps(
 
 it(
   'dose stock agrees with moves and lots in any order of steps [R344 R367 R369]',
-  async ({ scene: fixture }) => {
+  async ({ fixture }) => {
     await fc.assert(
       fc.asyncProperty(doseScenario, async (scenario) => {
         const world = await createDoseFixture(fixture);

@@ -21,7 +21,7 @@ import { advanceToDay } from '#test/support/system/clock.ts';
 
 describe('completion of an appointment with doses', () => {
   it('dispenses the doses once, with cost and history rows [R274 R275 R276 R369]', async () => {
-    const { scene: fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
     const { patient, member, date } = fixture;
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     const code = await getConfirmationCode(appointmentId);
@@ -63,7 +63,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('is rejected until the lots of all doses are confirmed, and writes nothing', async () => {
-    const { scene: fixture, medicationId, name, soon } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, soon } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 2 }]);
     const confirmed = { ...soon, doses: 1 };
 
@@ -84,7 +84,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('dispenses the confirmed lot instead of the proposed one, at its cost', async () => {
-    const { scene: fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
     const params = { staffId: fixture.member.staffId };
     const query = { from: fixture.date, to: fixture.date };
@@ -113,7 +113,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('moves the reservation of another appointment if its doses were dispensed', async () => {
-    const { scene: fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
     const other = await createAssignedAppointment(fixture, [{ medicationId, doses: 10 }]);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 2 }], {
       time: '12:00',
@@ -130,7 +130,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('dispenses and charges the doses in stock, and reports the missing ones [R275 R365]', async () => {
-    const { scene: fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     for (const key of [late, soon])
       await fixture.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
@@ -168,7 +168,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('reports what was paid at the POS for missing doses', async () => {
-    const { scene: fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     const { patientId } = fixture.patient;
     await createSale(fixture.asAdmin, { patientId, balances: [{ appointmentId, shownCents: 60_000 }] });
@@ -182,7 +182,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('charges nothing if no dose is left, and voids the debt', async () => {
-    const { scene: fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]);
     for (const key of [late, soon])
       await fixture.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
@@ -195,7 +195,7 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('keeps the recipients of a lot that is recalled afterwards [R276]', async () => {
-    const { scene: fixture, medicationId, soon } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon } = await createStockedFixture(stack);
     await closeWithLots(fixture, await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]));
     await fixture.asAdmin(lots.recallLot, { params: soon, body: { reason: 'Aviso del suplidor' } });
 

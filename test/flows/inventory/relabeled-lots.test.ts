@@ -26,7 +26,7 @@ const relabel = ({ asAdmin }: Fixture, params: Key, lotNumber: string, usableUnt
 
 describe('relabelLot', () => {
   it('corrects number and expiry with a reason; the dose history shows both numbers', async () => {
-    const { scene: fixture, medicationId, soon } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon } = await createStockedFixture(stack);
     const { usableUntil } = await readLot(soon);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]);
     await closeWithLots(fixture, appointmentId);
@@ -51,7 +51,7 @@ describe('relabelLot', () => {
   });
 
   it('is rejected for the number of another lot, and for an unchanged label', async () => {
-    const { scene: fixture, soon } = await createStockedFixture(stack);
+    const { fixture, soon } = await createStockedFixture(stack);
     const { usableUntil } = await readLot(soon);
 
     const taken = await relabel(fixture, soon, 'GLU-B', usableUntil);
@@ -65,7 +65,7 @@ describe('relabelLot', () => {
   });
 
   it('frees the old number for another lot, and adds receipts of the new number to this lot', async () => {
-    const { scene: fixture, medicationId, soon } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon } = await createStockedFixture(stack);
     const { usableUntil } = await readLot(soon);
     await relabel(fixture, soon, 'GLU-X', usableUntil);
 

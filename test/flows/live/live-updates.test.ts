@@ -28,9 +28,7 @@ const everyoneOf = async ({ admin, member, patient }: Fixture) => ({
 });
 
 describe('live channel', () => {
-  it('notifies desk, aesthetician and client of a request and its approval [R226]', async ({
-    scene: fixture,
-  }) => {
+  it('notifies desk, aesthetician and client of a request and its approval [R226]', async ({ fixture }) => {
     const screens = await everyoneOf(fixture);
 
     const appointmentId = await request(fixture);
@@ -51,7 +49,7 @@ describe('live channel', () => {
     }
   });
 
-  it('notifies the aesthetician who loses an appointment by an approval', async ({ scene: fixture }) => {
+  it('notifies the aesthetician who loses an appointment by an approval', async ({ fixture }) => {
     const loses = await screenOf('staff', fixture.member.staffId);
     const appointmentId = await request(fixture);
     await loses.waitFor('AppointmentRequested');
@@ -71,7 +69,7 @@ describe('live channel', () => {
   });
 
   it('notifies of a started payment, a wrong code and a removal, without any message', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const params = { appointmentId };
@@ -100,7 +98,7 @@ describe('live channel', () => {
     for (const screen of screens) screen.close();
   });
 
-  it('does not notify other clients and aestheticians', async ({ scene: fixture }) => {
+  it('does not notify other clients and aestheticians', async ({ fixture }) => {
     const [luz, elsewhere] = [await withAnotherClient(fixture), await createFixture(stack)];
     const strangers = [
       await screenOf('patient', luz.patient.patientId),

@@ -104,7 +104,7 @@ describe('front desk', () => {
     expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail sent');
   });
 
-  it('sees a bounce of an address that is yet to be proved', async ({ scene: fixture }) => {
+  it('sees a bounce of an address that is yet to be proved', async ({ fixture }) => {
     const { patients, commit } = thePlatform();
     const pendingEmail = simulatorAddress('bounce');
     const eva = await aPatient('Eva', { email: 'eva.bounce@test.example', pendingEmail });
@@ -119,7 +119,7 @@ describe('front desk', () => {
     expect(await patients.find(eva.patientId)).toMatchObject({ pendingEmail });
   });
 
-  it('sees a bounced invitation although its SMS arrived', async ({ scene: fixture }) => {
+  it('sees a bounced invitation although its SMS arrived', async ({ fixture }) => {
     const { userId, email } = await anInvitedAccount({ email: simulatorAddress('bounce') });
     await stack.waitUntilSettled();
 
@@ -128,7 +128,7 @@ describe('front desk', () => {
     expect((await listStopped(fixture)).map((row) => row.email)).toContain(email);
   });
 
-  it('corrects the address of an applicant', async ({ scene: fixture }) => {
+  it('corrects the address of an applicant', async ({ fixture }) => {
     const answers = aPerson({ email: simulatorAddress('bounce') });
     await apply(stack, answers);
     await stack.waitUntilSettled();

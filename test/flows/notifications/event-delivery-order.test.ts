@@ -190,7 +190,7 @@ describe('delivery order of events and webhooks', () => {
 });
 
 it('handler skips an event that the previous version marked as handled under the same name', async ({
-  scene: fixture,
+  fixture,
 }) => {
   const appointmentId = await request(fixture);
   await stack.waitUntilSettled();
@@ -212,9 +212,7 @@ it('handler skips an event that the previous version marked as handled under the
 });
 
 describe('outage of a message provider', () => {
-  it('leaves a dead letter after three attempts, and the e-mail is sent on redrive', async ({
-    scene: fixture,
-  }) => {
+  it('leaves a dead letter after three attempts, and the e-mail is sent on redrive', async ({ fixture }) => {
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
 

@@ -42,9 +42,7 @@ async function runDuringSend<T>(happens: () => Promise<T>): Promise<T> {
 const sentTo = (to: string) => stack.messages.mailbox.list({ to });
 
 describe('outage of mail and SMS', () => {
-  it('lists failed messages with their next retry, and sends each once afterwards', async ({
-    scene: fixture,
-  }) => {
+  it('lists failed messages with their next retry, and sends each once afterwards', async ({ fixture }) => {
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
     await runDuringSend(() => deny(fixture, appointmentId));
@@ -69,7 +67,7 @@ describe('outage of mail and SMS', () => {
     expect(await readFailed(fixture)).toEqual([]);
   });
 
-  it('delays further retries, and drops messages that are no longer true', async ({ scene: fixture }) => {
+  it('delays further retries, and drops messages that are no longer true', async ({ fixture }) => {
     const appointmentId = await runDuringSend(() => createConfirmedAppointment(fixture));
     advanceClock({ minutes: 1 });
     await runDuringSend(sendDue);
@@ -89,7 +87,7 @@ describe('outage of mail and SMS', () => {
   });
 
   it('gives up after three days, and lists the messages until the desk dismisses them', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await runDuringSend(() => createConfirmedAppointment(fixture));
     const ana = await runDuringSend(() => anInvitedAccount());
@@ -113,7 +111,7 @@ describe('outage of mail and SMS', () => {
     expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail failed');
   });
 
-  it('sends an invitation afterwards with a new password, once', async ({ scene: fixture }) => {
+  it('sends an invitation afterwards with a new password, once', async ({ fixture }) => {
     const ana = await runDuringSend(() => anInvitedAccount());
     expect(await readFailed(fixture)).toMatchObject([{ kind: 'invitation', channel: 'mail', to: ana.email }]);
     expect(sentTo(ana.email)).toEqual([]);
@@ -127,7 +125,7 @@ describe('outage of mail and SMS', () => {
     expect(await thePlatform().invitations.find(ana.userId)).toMatchObject({ status: 'sent' });
   });
 
-  it('sends the proof of an e-mail afterwards', async ({ scene: fixture }) => {
+  it('sends the proof of an e-mail afterwards', async ({ fixture }) => {
     const patientId = randomUUID();
     const { email } = await aPatient('Eva', {
       patientId,

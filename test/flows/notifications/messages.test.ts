@@ -29,7 +29,7 @@ const textsToAdmin = () => stack.messages.mailbox.list({ type: 'sms', to: '+1787
 
 describe('listMessages', () => {
   it('returns messages to client and administrators with their state, newest first [R195]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await confirmAppointment(fixture);
 
@@ -93,7 +93,7 @@ describe('messages to the client', () => {
     ]);
   });
 
-  it('report the client’s own move at once', async ({ scene: fixture }) => {
+  it('report the client’s own move at once', async ({ fixture }) => {
     const appointmentId = await confirmAppointment(fixture);
     await moveTo(fixture, appointmentId, '12:00');
 
@@ -104,9 +104,7 @@ describe('messages to the client', () => {
 });
 
 describe('move by the desk', () => {
-  it('is announced once, with the last hour, after it can no longer be undone', async ({
-    scene: fixture,
-  }) => {
+  it('is announced once, with the last hour, after it can no longer be undone', async ({ fixture }) => {
     const appointmentId = await confirmAppointment(fixture);
     await move(fixture, appointmentId, { to: { time: '12:00' } });
     await move(fixture, appointmentId, { to: { time: '14:00' } });
@@ -127,9 +125,7 @@ describe('move by the desk', () => {
     );
   });
 
-  it('to another aesthetician names her and no new hour, also when it is resent', async ({
-    scene: fixture,
-  }) => {
+  it('to another aesthetician names her and no new hour, also when it is resent', async ({ fixture }) => {
     const { staffId } = await aColleague(fixture);
     const appointmentId = await confirmAppointment(fixture);
     await move(fixture, appointmentId, { to: { staffId } });
@@ -168,9 +164,7 @@ describe('move by the desk', () => {
 });
 
 describe('messages to the administrators', () => {
-  it('report by SMS attendance that a client confirmed, but not the desk [R188]', async ({
-    scene: fixture,
-  }) => {
+  it('report by SMS attendance that a client confirmed, but not the desk [R188]', async ({ fixture }) => {
     const byClient = await confirmAppointment(fixture, '10:00');
     const byDesk = await confirmAppointment(await withAnotherClient(fixture), '12:00');
     await stack.waitUntilSettled();

@@ -18,7 +18,7 @@ import { clientMessageStates, listMessagesOf, resend, runSchedules } from './sen
 const hour = { minutes: 60 };
 
 describe('quiet hours from 21:00 to 8:00 [R159]', () => {
-  it('delay an SMS until 8:00, but not an e-mail', async ({ scene: fixture }) => {
+  it('delay an SMS until 8:00, but not an e-mail', async ({ fixture }) => {
     setClockToTime('22:30');
     const appointmentId = await createConfirmedAppointment(fixture);
 
@@ -40,7 +40,7 @@ describe('quiet hours from 21:00 to 8:00 [R159]', () => {
     expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).not.toContain('sms waiting');
   });
 
-  it('drop an SMS that is no longer true in the morning', async ({ scene: fixture }) => {
+  it('drop an SMS that is no longer true in the morning', async ({ fixture }) => {
     setClockToTime('22:30');
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
@@ -85,7 +85,7 @@ describe('quiet hours from 21:00 to 8:00 [R159]', () => {
     expect((await ofAttendance()).map(({ state }) => state)).toEqual(['sent']);
   });
 
-  it('delay a resent SMS too', async ({ scene: fixture }) => {
+  it('delay a resent SMS too', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
     setClockToTime('22:30');

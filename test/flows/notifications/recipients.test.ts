@@ -38,13 +38,13 @@ async function aDueReminder() {
   const appointmentId = await createConfirmedAppointment(fixture, '11:00');
   await stack.waitUntilSettled();
   advanceClock({ minutes: 22 * 60 });
-  return { scene: fixture, appointmentId };
+  return { fixture, appointmentId };
 }
 
 describe('client whose e-mail, phone and name were corrected after booking', () => {
   it('gets the reminder and resent messages at the new addresses only', async () => {
     const corrected = correctedTo('recordada', 177);
-    const { scene: fixture, appointmentId } = await aDueReminder();
+    const { fixture, appointmentId } = await aDueReminder();
     const before = await listClientMessages(fixture);
     const now = await changeRecord(fixture, corrected);
 
@@ -63,7 +63,7 @@ describe('client whose e-mail, phone and name were corrected after booking', () 
 
   it('cannot use links that were sent to the old addresses', async () => {
     const corrected = correctedTo('cerrada', 178);
-    const { scene: fixture, appointmentId } = await aDueReminder();
+    const { fixture, appointmentId } = await aDueReminder();
     await runSchedules(fixture);
     const old = await linkIn(fixture);
     const now = await changeRecord(fixture, corrected);
@@ -88,7 +88,7 @@ describe('client whose e-mail, phone and name were corrected after booking', () 
 
 describe('deactivated client', () => {
   it('gets no reminders or resent messages, and their links are invalid', async () => {
-    const { scene: fixture, appointmentId } = await aDueReminder();
+    const { fixture, appointmentId } = await aDueReminder();
     await runSchedules(fixture);
     const link = await linkIn(fixture);
     await changeRecord(fixture, { active: false });

@@ -40,7 +40,7 @@ async function aRemindedAppointment() {
   await stack.waitUntilSettled();
   advanceClock(tomorrowAtEight);
   await runSchedules(fixture);
-  return { scene: fixture, appointmentId };
+  return { fixture, appointmentId };
 }
 
 describe('reminder', () => {
@@ -75,7 +75,7 @@ describe('reminder', () => {
 
 describe('links of a reminder', () => {
   it('confirm attendance without sign-in, once', async () => {
-    const { scene: fixture, appointmentId } = await aRemindedAppointment();
+    const { fixture, appointmentId } = await aRemindedAppointment();
     const { confirm } = await linksOf(fixture);
 
     const first = await confirmByLink(confirm);
@@ -87,7 +87,7 @@ describe('links of a reminder', () => {
   });
 
   it('consist of a single link in the SMS that covers all actions', async () => {
-    const { scene: fixture, appointmentId } = await aRemindedAppointment();
+    const { fixture, appointmentId } = await aRemindedAppointment();
     const text = (await listClientMessages(fixture)).texts.at(-1) ?? '';
 
     const tokens = [...text.matchAll(/\/v\/([\w-]{22})/g)].map(([, token = '']) => token);
@@ -101,7 +101,7 @@ describe('links of a reminder', () => {
   });
 
   it('are new on a resend, which names the services only if the client wants it', async () => {
-    const { scene: fixture, appointmentId } = await aRemindedAppointment();
+    const { fixture, appointmentId } = await aRemindedAppointment();
     const links = await linksOf(fixture);
     const newest = () =>
       stack.messages.mailbox.list({ type: 'mail', to: fixture.patient.email })[0]?.text ?? '';
@@ -131,7 +131,7 @@ describe('links of a reminder', () => {
   });
 
   it('offer a change while it is free, also after a move by the desk (docs/adr/0029)', async () => {
-    const { scene: fixture, appointmentId } = await aRemindedAppointment();
+    const { fixture, appointmentId } = await aRemindedAppointment();
     const openChangeLink = async () => {
       const { change = '' } = await linksOf(fixture);
       return (await caller(stack.url)(getReminderLink, { params: { token: change } })).reply.canChange;

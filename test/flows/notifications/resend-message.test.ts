@@ -16,9 +16,7 @@ const confirmedMail = { kind: 'confirmed', channel: 'mail' } as const;
 const confirmedSms = { kind: 'confirmed', channel: 'sms' } as const;
 
 describe('resendMessage', () => {
-  it('sends the message again with the current facts, as a separate message row', async ({
-    scene: fixture,
-  }) => {
+  it('sends the message again with the current facts, as a separate message row', async ({ fixture }) => {
     const appointmentId = await confirmAppointment(fixture);
     await moveTo(fixture, appointmentId, '12:00');
     await stack.waitUntilSettled();
@@ -35,7 +33,7 @@ describe('resendMessage', () => {
     ]);
   });
 
-  it('sends one message for three clicks, concurrent or in sequence', async ({ scene: fixture }) => {
+  it('sends one message for three clicks, concurrent or in sequence', async ({ fixture }) => {
     const appointmentId = await confirmAppointment(fixture);
     const before = (await listClientMessages(fixture)).texts.length;
 
@@ -53,7 +51,7 @@ describe('resendMessage', () => {
     expect((await listClientMessages(fixture)).texts).toHaveLength(before + 2);
   });
 
-  it('is rejected once the appointment is over, and is no longer offered', async ({ scene: fixture }) => {
+  it('is rejected once the appointment is over, and is no longer offered', async ({ fixture }) => {
     const appointmentId = await confirmAppointment(fixture);
     setClockBefore(fixture, -59);
     expect((await listMessagesOf(fixture, appointmentId)).some(({ canResend }) => canResend)).toBe(true);
@@ -66,7 +64,7 @@ describe('resendMessage', () => {
     expect((await listMessagesOf(fixture, appointmentId)).some(({ canResend }) => canResend)).toBe(false);
   });
 
-  it('is rejected if the message is no longer true', async ({ scene: fixture }) => {
+  it('is rejected if the message is no longer true', async ({ fixture }) => {
     const appointmentId = await confirmAppointment(fixture);
     await cancel(fixture, appointmentId);
 
@@ -91,7 +89,7 @@ describe('resendMessage', () => {
     expect([unknown.status, unknown.problem.code]).toEqual([404, 'notification.not_found']);
   });
 
-  it('reports a failure of the provider, and records it', async ({ scene: fixture }) => {
+  it('reports a failure of the provider, and records it', async ({ fixture }) => {
     const appointmentId = await confirmAppointment(fixture);
     await stack.waitUntilSettled();
     stack.messages.mailbox.failNext('mail', 1);

@@ -53,9 +53,7 @@ const report = (...lines: ReturnType<typeof deliveryLog>[]) =>
   handler(buildLogsEvent(lines) as CloudWatchLogsEvent);
 
 describe('SMS about an appointment', () => {
-  it("is sent from the stage's number, and is delivered once the network reports it", async ({
-    scene: fixture,
-  }) => {
+  it("is sent from the stage's number, and is delivered once the network reports it", async ({ fixture }) => {
     const appointmentId = await denyBySms(fixture);
     const [row] = (await rowsOf(appointmentId)).filter(({ channel }) => channel === 'sms');
     const accepted = await smsOf(fixture, appointmentId);
@@ -72,7 +70,7 @@ describe('SMS about an appointment', () => {
   });
 
   it('past the spend limit fails with its reason, and is only resent by the front desk', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await denyBySms(fixture, 'No quota left for account');
     await stack.reportDeliveries();
@@ -100,7 +98,7 @@ describe('SMS about an appointment', () => {
   });
 
   it("to a phone on the account's opt-out list fails, but the phone is not opted out", async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await denyBySms(fixture, 'Phone number is opted out');
     await stack.reportDeliveries();
@@ -111,7 +109,7 @@ describe('SMS about an appointment', () => {
     expect((await resend(fixture, appointmentId, deniedSms)).status).toBe(200);
   });
 
-  it('that failed does not count as having informed the client of the hour', async ({ scene: fixture }) => {
+  it('that failed does not count as having informed the client of the hour', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
     const confirmationRow = async () =>
@@ -125,9 +123,7 @@ describe('SMS about an appointment', () => {
     expect((await confirmationRow()).told).toBeUndefined();
   });
 
-  it('keeps its outcome when a report is repeated or concerns an earlier attempt', async ({
-    scene: fixture,
-  }) => {
+  it('keeps its outcome when a report is repeated or concerns an earlier attempt', async ({ fixture }) => {
     const appointmentId = await denyBySms(fixture, 'Phone has blocked SMS');
     const row = async () => (await rowsOf(appointmentId)).find(({ channel }) => channel === 'sms')!;
     const first = (await row()).providerId!;
@@ -191,7 +187,7 @@ describe('SMS outside of an appointment', () => {
       { userId, noticeId, to: '787-555-0142', kind: 'laserApproved', text: () => 'Hola' },
     );
 
-  it('is delivered or failed by the report, and the desk sees the reason', async ({ scene: fixture }) => {
+  it('is delivered or failed by the report, and the desk sees the reason', async ({ fixture }) => {
     const [good, bad] = [randomUUID(), randomUUID()];
     await texted(good, fixture.patient.patientId);
     deliveries().failNext('Invalid phone number');
@@ -212,7 +208,7 @@ describe('SMS outside of an appointment', () => {
     expect(rows.map(({ id }) => id)).not.toContain(good);
   });
 
-  it('that was delivered is not sent again', async ({ scene: fixture }) => {
+  it('that was delivered is not sent again', async ({ fixture }) => {
     const noticeId = randomUUID();
     await texted(noticeId, fixture.patient.patientId);
     await stack.reportDeliveries();

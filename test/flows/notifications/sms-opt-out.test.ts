@@ -28,7 +28,7 @@ const silenced =
 
 describe('SMS reply STOP or BAJA [R159]', () => {
   it('gets one confirmation, and stops SMS to the client while the desk is still notified', async ({
-    scene: fixture,
+    fixture,
   }) => {
     await createConfirmedAppointment(fixture, '10:00');
     await answer(fixture, 'QUIT please, no more');
@@ -47,9 +47,7 @@ describe('SMS reply STOP or BAJA [R159]', () => {
     expect([status, problem.detail]).toEqual([409, 'El cliente pidió no recibir mensajes de texto.']);
   });
 
-  it('sent several times at once is answered and audited once, with the opt-out', async ({
-    scene: fixture,
-  }) => {
+  it('sent several times at once is answered and audited once, with the opt-out', async ({ fixture }) => {
     await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
 
@@ -61,7 +59,7 @@ describe('SMS reply STOP or BAJA [R159]', () => {
     expect(await thePlatform().smsOptOuts.has(phoneOf(fixture))).toBe(true);
   });
 
-  it('is undone by ALTA', async ({ scene: fixture }) => {
+  it('is undone by ALTA', async ({ fixture }) => {
     await createConfirmedAppointment(fixture, '10:00');
     await answer(fixture, 'BAJA');
     await answer(fixture, 'Alta');
@@ -74,9 +72,7 @@ describe('SMS reply STOP or BAJA [R159]', () => {
     expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms sent');
   });
 
-  it('differs from AYUDA, which is answered with contact data three times an hour', async ({
-    scene: fixture,
-  }) => {
+  it('differs from AYUDA, which is answered with contact data three times an hour', async ({ fixture }) => {
     await createConfirmedAppointment(fixture);
     for (let times = 0; times < 5; times += 1) await answer(fixture, 'Ayuda, por favor');
 
@@ -85,7 +81,7 @@ describe('SMS reply STOP or BAJA [R159]', () => {
     expect(texts[1]).toMatch(/Llamanos al .*Responde BAJA/);
   });
 
-  it('stops SMS even if the confirmation cannot be sent', async ({ scene: fixture }) => {
+  it('stops SMS even if the confirmation cannot be sent', async ({ fixture }) => {
     await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
     stack.messages.mailbox.failNext('sms', 1);
@@ -96,7 +92,7 @@ describe('SMS reply STOP or BAJA [R159]', () => {
   });
 });
 
-it('other replies, and replies from outside the mailbox page, stop no SMS', async ({ scene: fixture }) => {
+it('other replies, and replies from outside the mailbox page, stop no SMS', async ({ fixture }) => {
   await createConfirmedAppointment(fixture);
   await answer(fixture, 'CANCELAR');
 

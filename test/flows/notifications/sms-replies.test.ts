@@ -42,7 +42,7 @@ async function aSharedPhone(fixture: Fixture): Promise<Fixture> {
 
 describe('SMS reply SI or C', () => {
   it('confirms the next appointment and is answered, once per text although delivered twice', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const [second, first] = [
       await createConfirmedAppointment(fixture, '14:00'),
@@ -60,7 +60,7 @@ describe('SMS reply SI or C', () => {
   });
 
   it('confirms no hour that the client was not informed of, and is listed for the desk', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture, '10:00');
     await stack.waitUntilSettled();
@@ -80,9 +80,7 @@ describe('SMS reply SI or C', () => {
     expect(await isConfirmed(appointmentId)).toBe(true);
   });
 
-  it('sent many times confirms one appointment, and is answered at most five times', async ({
-    scene: fixture,
-  }) => {
+  it('sent many times confirms one appointment, and is answered at most five times', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
 
@@ -93,7 +91,7 @@ describe('SMS reply SI or C', () => {
     expect(await isConfirmed(appointmentId)).toBe(true);
   });
 
-  it('from a phone of two clients with appointments is listed for the desk', async ({ scene: fixture }) => {
+  it('from a phone of two clients with appointments is listed for the desk', async ({ fixture }) => {
     const child = await aSharedPhone(fixture);
     const ids = [
       await createConfirmedAppointment(fixture, '10:00'),
@@ -111,9 +109,7 @@ describe('SMS reply SI or C', () => {
 });
 
 describe('other SMS reply', () => {
-  it('is listed with client, time and text, and its sender is answered once a day', async ({
-    scene: fixture,
-  }) => {
+  it('is listed with client, time and text, and its sender is answered once a day', async ({ fixture }) => {
     await createConfirmedAppointment(fixture);
 
     expect(await sendSms(fixture, 'Voy tarde, ¿me esperan?')).toEqual([expect.stringMatching(read)]);
@@ -128,7 +124,7 @@ describe('other SMS reply', () => {
     expect(await sendSms(fixture, 'Hola')).toHaveLength(1);
   });
 
-  it('is listed without a name for an unknown number and a short code', async ({ scene: fixture }) => {
+  it('is listed without a name for an unknown number and a short code', async ({ fixture }) => {
     await deliverSms('+17875559876', 'Quiero una cita');
     await deliverSms('31055', '<script>alert(1)</script>');
 
@@ -140,9 +136,7 @@ describe('other SMS reply', () => {
     expect(stack.messages.mailbox.list({ type: 'sms', to: '31055' })).toEqual([]);
   });
 
-  it('is listed at most twenty times an hour per phone, without limiting others', async ({
-    scene: fixture,
-  }) => {
+  it('is listed at most twenty times an hour per phone, without limiting others', async ({ fixture }) => {
     for (let times = 0; times < 24; times += 1) await deliverSms('+17875559877', `flood ${times}`);
     await sendSms(fixture, 'Hola');
 
@@ -150,9 +144,7 @@ describe('other SMS reply', () => {
     expect(await listOf(fixture)).toHaveLength(1);
   });
 
-  it('that opts out with another request is listed, and later ones are not answered', async ({
-    scene: fixture,
-  }) => {
+  it('that opts out with another request is listed, and later ones are not answered', async ({ fixture }) => {
     const replies = await sendSms(fixture, 'Cancel my appointment and stop texting me');
 
     expect(replies).toEqual([expect.stringMatching(/no te enviaremos mas mensajes/)]);
@@ -162,7 +154,7 @@ describe('other SMS reply', () => {
     expect(await listOf(fixture)).toContainEqual(expect.objectContaining({ text: 'Hola' }));
   });
 
-  it('leaves the list once it is handled, and returns when it is reopened', async ({ scene: fixture }) => {
+  it('leaves the list once it is handled, and returns when it is reopened', async ({ fixture }) => {
     await sendSms(fixture, 'Hola');
     const [{ replyId } = { replyId: '' }] = await listOf(fixture);
     const before = (await fixture.asAdmin(getWaiting)).reply.replies;
@@ -186,7 +178,7 @@ describe('other SMS reply', () => {
 });
 
 it('text that contains a stop word is listed, and the desk can stop SMS to its phone', async ({
-  scene: fixture,
+  fixture,
 }) => {
   await sendSms(fixture, 'Voy a parar a echar gasolina, llego 10 min tarde');
   const [reply] = await listOf(fixture);
@@ -203,7 +195,7 @@ it('text that contains a stop word is listed, and the desk can stop SMS to its p
   expect(unknown.status).toBe(404);
 });
 
-it('text is stored and listed without bidirectional control characters', async ({ scene: fixture }) => {
+it('text is stored and listed without bidirectional control characters', async ({ fixture }) => {
   await sendSms(fixture, 'Llego \u202etarde\u0007 hoy');
 
   expect(await listOf(fixture)).toMatchObject([{ text: 'Llego tarde  hoy' }]);

@@ -24,7 +24,7 @@ const deskMail = async ({ email }: { email: string }) =>
   (await mailTo(email)).filter((subject) => subject.startsWith('Un cliente'));
 
 describe('mail to an aesthetician', () => {
-  it('reports an appointment that is confirmed, moved and cancelled', async ({ scene: fixture }) => {
+  it('reports an appointment that is confirmed, moved and cancelled', async ({ fixture }) => {
     const { email } = fixture.member;
     const appointmentId = await request(fixture, { time: '10:00' });
     expect(await mailTo(email)).toEqual([]);
@@ -43,9 +43,7 @@ describe('mail to an aesthetician', () => {
     expect(JSON.stringify(last)).toContain('La cita se canceló.');
   });
 
-  it('reports a reassigned appointment to both aestheticians, each their part', async ({
-    scene: fixture,
-  }) => {
+  it('reports a reassigned appointment to both aestheticians, each their part', async ({ fixture }) => {
     const colleague = await aColleague(fixture);
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
@@ -58,9 +56,7 @@ describe('mail to an aesthetician', () => {
     expect(JSON.stringify(reassignedMail)).toContain(`Ahora la atiende ${colleague.firstName} Prueba.`);
   });
 
-  it('is sent by SMS instead if the settings say so and the phone can receive it', async ({
-    scene: fixture,
-  }) => {
+  it('is sent by SMS instead if the settings say so and the phone can receive it', async ({ fixture }) => {
     const { settings } = (await fixture.asAdmin(getCenterSettings)).reply;
     await fixture.asAdmin(saveCenterSettings, { body: { ...settings, staffNewsBy: 'sms' } });
     const member = await aStaffMember(`Sofia${fixture.date.replaceAll('-', '')}`, {
@@ -85,7 +81,7 @@ describe('mail to an aesthetician', () => {
 });
 
 describe('mail to the front desk', () => {
-  it('reports moves and cancellations by clients, but not those by the desk', async ({ scene: fixture }) => {
+  it('reports moves and cancellations by clients, but not those by the desk', async ({ fixture }) => {
     const supervisor = await anAccount('supervisor', 'Hector', { userId: 'hector' });
     const before = (await deskMail(fixture.admin)).length;
     const own = await createConfirmedAppointment(fixture, '10:00');

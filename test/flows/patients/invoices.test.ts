@@ -7,7 +7,7 @@ import { sumCents } from '#shared/core/money.ts';
 import { getMyFinances, getPendingMoney } from '#shared/finance/api.ts';
 import { listMyInvoices } from '#shared/finance/invoice-api.ts';
 import { getAssignmentPatient } from '#shared/inventory/assignment-api.ts';
-import { getTillClient } from '#shared/sales/api.ts';
+import { getPosClient } from '#shared/sales/api.ts';
 import { createEnteredAppointment, move } from '#test/support/appointments/desk-actions.ts';
 import { cancel, setClockBefore } from '#test/support/appointments/patient-changes.ts';
 import { addWorkingHours } from '#test/support/center/center.ts';
@@ -22,7 +22,7 @@ const createUnpaidAppointment = (fixture: Fixture, time: string) =>
 
 describe('listMyInvoices', () => {
   it('returns pending and paid invoices, newest first, and the sum that is owed [R479]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const first = await createUnpaidAppointment(fixture, '10:00');
     const second = await createUnpaidAppointment(fixture, '12:00');
@@ -47,7 +47,7 @@ describe('listMyInvoices', () => {
   });
 
   it('splits deposit and balance, and shows the whole amount once the appointment is closed', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture, '10:00');
     await request(fixture, { time: '12:00' });
@@ -69,7 +69,7 @@ describe('listMyInvoices', () => {
     ]);
   });
 
-  it('keeps showing a deposit that was paid and then refunded or kept', async ({ scene: fixture }) => {
+  it('keeps showing a deposit that was paid and then refunded or kept', async ({ fixture }) => {
     const [returned, kept] = [
       await createConfirmedAppointment(fixture, '10:00'),
       await createConfirmedAppointment(fixture, '12:00'),
@@ -93,7 +93,7 @@ describe('listMyInvoices', () => {
     expect([pendingCents, rows[0]?.returned]).toEqual([0, undefined]);
   });
 
-  it('shows and sorts by the day of the appointment, also after a move', async ({ scene: fixture }) => {
+  it('shows and sorts by the day of the appointment, also after a move', async ({ fixture }) => {
     const [early, late] = [
       await createUnpaidAppointment(fixture, '15:00'),
       await createUnpaidAppointment(fixture, '10:00'),
@@ -113,7 +113,7 @@ describe('listMyInvoices', () => {
   });
 
   it('agrees with every other screen on what is owed, for past and upcoming appointments', async ({
-    scene: fixture,
+    fixture,
   }) => {
     await createConfirmedAppointment(fixture, '10:00');
     await createUnpaidAppointment(fixture, '12:00');
@@ -123,7 +123,7 @@ describe('listMyInvoices', () => {
     const params = { patientId };
     const pending = await fixture.asAdmin(getPendingMoney, {});
     const ownRow = pending.reply.rows.find((row) => row.patientId === patientId);
-    const atPos = await fixture.asAdmin(getTillClient, { params });
+    const atPos = await fixture.asAdmin(getPosClient, { params });
     expect({
       warning: (await invoicesOf(fixture)).pendingCents,
       finances: (await fixture.asPatient(getMyFinances, { params })).reply.dueCents,
@@ -136,7 +136,7 @@ describe('listMyInvoices', () => {
     expect(ages.days60).toBeGreaterThanOrEqual(15_001);
   });
 
-  it('excludes invoices of removed appointments', async ({ scene: fixture }) => {
+  it('excludes invoices of removed appointments', async ({ fixture }) => {
     const appointmentId = await createUnpaidAppointment(fixture, '10:00');
 
     await fixture.asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen: 'confirmed' } });
@@ -146,9 +146,7 @@ describe('listMyInvoices', () => {
 });
 
 describe('appointment', () => {
-  it('is shown identically to the client and the desk after every change [R475]', async ({
-    scene: fixture,
-  }) => {
+  it('is shown identically to the client and the desk after every change [R475]', async ({ fixture }) => {
     const appointmentId = await createUnpaidAppointment(fixture, '10:00');
     const { patientId } = fixture.patient;
     const seen = async () => {

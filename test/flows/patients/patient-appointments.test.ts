@@ -39,9 +39,7 @@ const reasonsOf = ({ reasons }: PatientAppointment) =>
 const messagesOf = (call: Caller, appointmentId: string) => call(listMessages, { params: { appointmentId } });
 
 describe('listPatientAppointments', () => {
-  it('returns appointments in every state, and removed ones only to administrators', async ({
-    scene: fixture,
-  }) => {
+  it('returns appointments in every state, and removed ones only to administrators', async ({ fixture }) => {
     const seen = 'pending';
     const denied = await request(fixture, { time: '09:00' });
     await fixture.asAdmin(denyAppointment, { params: { appointmentId: denied }, body: { seen } });
@@ -66,7 +64,7 @@ describe('listPatientAppointments', () => {
     ]);
   });
 
-  it('shows the reasons for a waived forfeit and a completion without code', async ({ scene: fixture }) => {
+  it('shows the reasons for a waived forfeit and a completion without code', async ({ fixture }) => {
     const missed = await createConfirmedAppointment(fixture, '10:00');
     const closed = await createConfirmedAppointment(fixture, '12:00');
     advanceToDay(fixture.date);
@@ -105,7 +103,7 @@ describe('listPatientAppointments', () => {
 });
 
 describe('messages of a removed appointment', () => {
-  it('are listed and resent for administrators only', async ({ scene: fixture }) => {
+  it('are listed and resent for administrators only', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
     stack.messages.mailbox.failNext('mail', 100);

@@ -73,7 +73,7 @@ describe('documents of a client', () => {
     expect((await fetch(links.viewUrl!)).status).toBe(404);
   });
 
-  it('form one list, whoever uploaded them [R118]', async ({ scene: fixture }) => {
+  it('form one list, whoever uploaded them [R118]', async ({ fixture }) => {
     const { patientId } = fixture.patient;
     await createConfirmedAppointment(fixture);
 
@@ -96,7 +96,7 @@ describe('documents of a client', () => {
   });
 
   it('are audited when the team uses them; the client cannot delete those of the team', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { patientId } = fixture.patient;
     const documentId = await aDocument(fixture.asAdmin, patientId);

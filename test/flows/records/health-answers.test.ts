@@ -16,13 +16,13 @@ async function anAnswered() {
     Object.keys(HealthAnswers.shape).map((name) => [name, answers[name as keyof HealthAnswers]]),
   ) as HealthAnswers;
   const params = { patientId: fixture.patient.patientId };
-  return { scene: fixture, params, health, recordedAt };
+  return { fixture, params, health, recordedAt };
 }
 const reason = 'Lo informó en la visita';
 
 describe('correctHealthAnswers', () => {
   it('replaces answers with a reason, and keeps the previous ones in the record [R394]', async () => {
-    const { scene: fixture, params, health, recordedAt } = await anAnswered();
+    const { fixture, params, health, recordedAt } = await anAnswered();
     const conditions = { ...health.conditions, epilepsy: true };
     const answers = { ...health, allergies: 'Maní', conditions };
 
@@ -54,7 +54,7 @@ describe('correctHealthAnswers', () => {
   });
 
   it('requires a reason and a change, and rejects answers that changed since they were read', async () => {
-    const { scene: fixture, params, health, recordedAt } = await anAnswered();
+    const { fixture, params, health, recordedAt } = await anAnswered();
     const answers = { ...health, allergies: 'Látex' };
     const tries = () =>
       Promise.all([

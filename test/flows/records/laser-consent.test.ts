@@ -24,7 +24,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('laser appointment of today', () => {
   it('is due for consent until its consent is signed [R404 R405 R407]', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    const { fixture, appointmentId } = await aLaserAppointment(stack);
     await aGeneralConsent(fixture);
     expect(await listDueConsents(fixture.asAdmin)).toContain(appointmentId);
 
@@ -58,7 +58,7 @@ describe('laser appointment of today', () => {
   });
 
   it('is recognized by the category of its service too, ignoring accents and case [R404]', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, {
+    const { fixture, appointmentId } = await aLaserAppointment(stack, {
       laser: false,
       category: 'Depilación LÁSER',
     });
@@ -74,7 +74,7 @@ describe('laser appointment of today', () => {
   });
 
   it('is listed for its own aesthetician, and for no other', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    const { fixture, appointmentId } = await aLaserAppointment(stack);
     const stranger = asStaff(stack, await aStaffMember('Yadira'));
 
     expect(await listDueConsents(fixture.asStaff)).toEqual([appointmentId]);
@@ -84,7 +84,7 @@ describe('laser appointment of today', () => {
 
 describe('acceptLaserConsent', () => {
   it('requires a guardian with relationship, license and phone for a minor [R407]', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, {
+    const { fixture, appointmentId } = await aLaserAppointment(stack, {
       patient: { birthDate: '2012-05-14' },
     });
 
@@ -99,7 +99,7 @@ describe('acceptLaserConsent', () => {
   });
 
   it('returns the current text if the client’s name has changed since it was shown [R424]', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    const { fixture, appointmentId } = await aLaserAppointment(stack);
     const { patients, laserConsents, commit } = thePlatform();
     const patientName = `${fixture.patient.firstName} ${fixture.patient.lastName}`;
     const shown = renderLaserConsent({
@@ -124,7 +124,7 @@ describe('acceptLaserConsent', () => {
   });
 
   it('accepts one of two concurrent signatures', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    const { fixture, appointmentId } = await aLaserAppointment(stack);
 
     const both = await Promise.all([
       sign(fixture.asAdmin, appointmentId),
@@ -137,7 +137,7 @@ describe('acceptLaserConsent', () => {
   });
 
   it('is only possible on the day of the appointment', async () => {
-    const { scene: fixture } = await aLaserAppointment(stack, { daysAhead: 3 });
+    const { fixture } = await aLaserAppointment(stack, { daysAhead: 3 });
     const { appointmentId } = await aLaserAppointment(stack, { daysAhead: 5 });
 
     const early = await expectNoChange(stack, () => sign(fixture.asAdmin, appointmentId));
@@ -147,7 +147,7 @@ describe('acceptLaserConsent', () => {
   });
 
   it('validates each field of the guardian, who must be a different person', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, {
+    const { fixture, appointmentId } = await aLaserAppointment(stack, {
       patient: { birthDate: '2012-05-14' },
     });
     const { license } = (await aGeneralConsent(fixture, { license: 'PR-9000' })).answers;
@@ -179,10 +179,10 @@ describe('acceptLaserConsent', () => {
   it('suggests the guardian of the intake for a minor, and none for an adult', async () => {
     const minor = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
     const adult = await aLaserAppointment(stack);
-    await aGeneralConsent(minor.scene, { guardian });
-    await aGeneralConsent(adult.scene, { guardian });
+    await aGeneralConsent(minor.fixture, { guardian });
+    await aGeneralConsent(adult.fixture, { guardian });
 
-    const due = (await minor.scene.asAdmin(listConsentsDue)).reply;
+    const due = (await minor.fixture.asAdmin(listConsentsDue)).reply;
 
     const findDue = (id: string) => due.find(({ appointmentId }) => appointmentId === id)!;
     expect(findDue(minor.appointmentId).guardian).toEqual(guardian);
@@ -190,7 +190,7 @@ describe('acceptLaserConsent', () => {
   });
 
   it('rejects a stale text, missing or false signatures, and unknown appointments', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    const { fixture, appointmentId } = await aLaserAppointment(stack);
     const unread = await fixture.asAdmin(getLaserConsent, { params: { appointmentId } });
 
     const rejected = await expectNoChange(stack, async () => [
@@ -212,7 +212,7 @@ describe('acceptLaserConsent', () => {
   });
 
   it('can be read by the front desk and by who recorded it, also after a removal', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    const { fixture, appointmentId } = await aLaserAppointment(stack);
     await sign(fixture.asStaff, appointmentId);
     // Another appointment with the aesthetician keeps the record open to them.
     await createEnteredAppointment(fixture, { time: '18:00', staffId: fixture.member.staffId });
@@ -226,7 +226,7 @@ describe('acceptLaserConsent', () => {
   });
 
   it('of another aesthetician is listed for the same client, but cannot be opened', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    const { fixture, appointmentId } = await aLaserAppointment(stack);
     await sign(fixture.asAdmin, appointmentId);
     const other = await aStaffMember('Beatriz', { serviceIds: [fixture.serviceId] });
     await addWorkingHours(other.staffId, fixture.date, '06:00', '22:00');

@@ -55,7 +55,7 @@ async function createFixtureWithAppointment(): Promise<Fixture> {
 describe('record of a client', () => {
   const parts = [getRecordSummary, getIntakeRecord, listSkinAnalyses, listRecommendations];
 
-  it('is closed to an aesthetician with only a pending request', async ({ scene: fixture }) => {
+  it('is closed to an aesthetician with only a pending request', async ({ fixture }) => {
     await request(fixture);
 
     expect((await fixture.asStaff(getRecordSummary, paramsOf(fixture))).status).toBe(404);

@@ -158,7 +158,7 @@ describe('requested health answers', () => {
     expect((await open(await requestAnswers(fixture))).reply).toEqual({ state: 'open' });
   });
 
-  it('require signing in if the client has a password', async ({ scene: fixture }) => {
+  it('require signing in if the client has a password', async ({ fixture }) => {
     await aGeneralConsent(fixture, { allergies: 'Níquel' });
     const token = await requestAnswers(fixture);
     const opened = await open(token);
@@ -249,9 +249,7 @@ describe('requested health answers', () => {
 });
 
 describe('health answers', () => {
-  it('expire after the period in the settings, and must be renewed by the client', async ({
-    scene: fixture,
-  }) => {
+  it('expire after the period in the settings, and must be renewed by the client', async ({ fixture }) => {
     await aGeneralConsent(fixture, { conditions: epileptic });
     const alerts = async () => {
       const query = { serviceIds: fixture.serviceId } as never;

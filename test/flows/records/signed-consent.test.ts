@@ -24,7 +24,7 @@ const copiesTo = (to: string) =>
 
 describe('signed document', () => {
   it('is sent to the client once as a PDF, and filed in their record', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    const { fixture, appointmentId } = await aLaserAppointment(stack);
     const { reply: consent } = await sign(fixture.asStaff, appointmentId);
     await stack.waitUntilSettled();
 
@@ -45,7 +45,7 @@ describe('signed document', () => {
   });
 
   it('of a guardian with an e-mail is sent there, without a link to the account', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, {
+    const { fixture, appointmentId } = await aLaserAppointment(stack, {
       patient: { birthDate: '2012-05-14', firstName: 'Nadia' },
     });
     const email = 'elena@correo.example';
@@ -73,7 +73,7 @@ describe('signed document', () => {
   });
 
   it('of a guardian in the questionnaire is sent at once, and not again after registration', async () => {
-    const { scene: fixture } = await aLaserAppointment(stack);
+    const { fixture } = await aLaserAppointment(stack);
     const email = 'luz.madre@correo.example';
     const minor = { birthDate: '2012-05-14', guardian: { ...guardianOf, email } };
     const prospect = await aProspect('Leonel', minor);
@@ -91,7 +91,7 @@ describe('signed document', () => {
   });
 
   it('of the questionnaire is filed in the record, and sent once the e-mail is proved', async () => {
-    const { scene: fixture } = await aLaserAppointment(stack);
+    const { fixture } = await aLaserAppointment(stack);
     const prospect = await aProspect('Nereida', { service: 'laser' });
 
     const { reply } = await fixture.asAdmin(activateProspect, {
@@ -137,7 +137,7 @@ describe('signed document', () => {
   });
 
   it('keeps its signature file if the response of the commit was lost', async () => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    const { fixture, appointmentId } = await aLaserAppointment(stack);
     const [platform, files] = [thePlatform(), await makeFiles()];
     const commit: Commit = async (...writes) => {
       await platform.commit(...writes);

@@ -29,7 +29,7 @@ async function sendImage(fixture: Fixture, appointmentId: string, content: Buffe
 
 describe('treatment notes', () => {
   it('are added by aesthetician and administrator, and listed by appointment [R398 R399]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const first = await createConfirmedAppointment(fixture, '10:00');
     const second = await createConfirmedAppointment(fixture, '12:00');
@@ -62,7 +62,7 @@ describe('treatment notes', () => {
     expect(rows[1]!.notes[0]).toMatchObject({ date: expect.any(String), time: expect.any(String) });
   });
 
-  it('can have a picture [R398 R400]', async ({ scene: fixture }) => {
+  it('can have a picture [R398 R400]', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const imageName = await sendImage(fixture, appointmentId);
 
@@ -81,7 +81,7 @@ describe('treatment notes', () => {
     ]);
   });
 
-  it('are rejected if empty, and for an unknown appointment [R399]', async ({ scene: fixture }) => {
+  it('are rejected if empty, and for an unknown appointment [R399]', async ({ fixture }) => {
     const luz = await withAnotherClient(fixture);
     const own = await createConfirmedAppointment(fixture, '10:00');
     const foreign = await createConfirmedAppointment(luz, '12:00');
@@ -104,7 +104,7 @@ describe('treatment notes', () => {
       expect(rejected).toMatchObject({ status: 404, problem: { detail: 'Cita no encontrada.' } });
   });
 
-  it('accept only pictures that were uploaded for the same appointment', async ({ scene: fixture }) => {
+  it('accept only pictures that were uploaded for the same appointment', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture, '10:00');
     const other = await createConfirmedAppointment(fixture, '12:00');
     const params = paramsOf(fixture, appointmentId);

@@ -5,7 +5,7 @@ import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts'
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { saveRecommendations } from '#shared/records/api.ts';
-import { getTillClient, listBalanceStates, listOpenBalances } from '#shared/sales/api.ts';
+import { getPosClient, listBalanceStates, listOpenBalances } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { voidSale } from '#shared/sales/sales-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
@@ -41,7 +41,7 @@ const stateOf = async (appointmentId: string) => {
 };
 const clientOf = async ({ patient }: Fixture) => {
   const params = { patientId: patient.patientId };
-  return (await fixture.asAdmin(getTillClient, { params })).reply;
+  return (await fixture.asAdmin(getPosClient, { params })).reply;
 };
 
 const dueCents = 10_001;
@@ -149,7 +149,7 @@ describe('listBalanceStates', () => {
   });
 });
 
-describe('getTillClient', () => {
+describe('getPosClient', () => {
   it('returns the client’s balances, soonest first, and recommendations in their order', async () => {
     const target = await withAnotherClient(fixture);
     const [later, sooner] = [await inDays(target, 3), await inDays(target, 2)];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import {
-  getTillSettings,
+  getPosSettings,
   listParkedSales,
   mostParked,
   parkSale,
@@ -70,12 +70,12 @@ it('parked sales are limited in number', async () => {
   expect(await listRows()).toHaveLength(mostParked);
 });
 
-it('getTillSettings returns the POS settings of the owner to a supervisor', async () => {
-  expect((await asSupervisor(getTillSettings)).reply).toEqual(defaultPosSettings);
+it('getPosSettings returns the POS settings of the owner to a supervisor', async () => {
+  expect((await asSupervisor(getPosSettings)).reply).toEqual(defaultPosSettings);
   const { settings } = (await fixture.asAdmin(getCenterSettings)).reply;
   const posSettings = { ...settings.till, tips: true, supervisorDiscountPercent: 25 };
   const { status } = await fixture.asAdmin(saveCenterSettings, { body: { ...settings, till: posSettings } });
 
   expect(status).toBe(200);
-  expect((await asSupervisor(getTillSettings)).reply).toEqual(posSettings);
+  expect((await asSupervisor(getPosSettings)).reply).toEqual(posSettings);
 });

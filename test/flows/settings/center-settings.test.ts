@@ -174,9 +174,7 @@ describe('center settings', () => {
     await save({ ...(await read()), brandName: before.brandName, senderName: '' });
   });
 
-  it('remove the hours of a closed day from the offer, until it is open again', async ({
-    scene: fixture,
-  }) => {
+  it('remove the hours of a closed day from the offer, until it is open again', async ({ fixture }) => {
     expect(await listFreeTimes(fixture)).not.toEqual([]);
 
     await save({ ...(await read()), closures: [{ date: fixture.date, name: 'Inventario' }] });

@@ -54,7 +54,7 @@ describe('getSetup', () => {
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
   });
 
-  it('lists the team as missing if it works only on a closed day', async ({ scene: fixture }) => {
+  it('lists the team as missing if it works only on a closed day', async ({ fixture }) => {
     await aStaffMember('Sonia', { staffId: 'sonia' });
     const { staff, commit } = thePlatform();
     const others = (await staff.all()).filter(({ staffId }) => staffId !== fixture.member.staffId);

@@ -115,7 +115,7 @@ describe('new member with base hours', () => {
 });
 
 describe('changeSchedule by the desk', () => {
-  it('adds and removes blocks of any member, and audits who did', async ({ scene: fixture }) => {
+  it('adds and removes blocks of any member, and audits who did', async ({ fixture }) => {
     const params = { staffId: fixture.member.staffId };
     for (const [index, caller] of [desk, fixture.asAdmin].entries()) {
       const date = addDays(fixture.date, index + 1);

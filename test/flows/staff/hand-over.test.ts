@@ -36,7 +36,7 @@ const handOver = (
 
 describe('appointments of a member who leaves', () => {
   it('are listed with possible aestheticians, least busy first, or the obstacle [R376]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const ten = await createConfirmedAppointment(fixture, '10:00');
     const eleven = await request(await withAnotherClient(fixture), { time: '11:00' });
@@ -62,9 +62,7 @@ describe('appointments of a member who leaves', () => {
     expect(list[0]).toMatchObject({ serviceNames: [fixture.serviceId], durationMinutes: 60 });
   });
 
-  it('have an obstacle if no other aesthetician is qualified, or none is free', async ({
-    scene: fixture,
-  }) => {
+  it('have an obstacle if no other aesthetician is qualified, or none is free', async ({ fixture }) => {
     await createConfirmedAppointment(fixture, '10:00');
 
     expect((await listUpcoming(fixture))[0]).toMatchObject({
@@ -80,7 +78,7 @@ describe('appointments of a member who leaves', () => {
   });
 
   it('are reassigned at the same hour with a notice, after which the member can be removed [R376]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const ten = await createConfirmedAppointment(fixture, '10:00');
     const eleven = await request(await withAnotherClient(fixture), { time: '11:00' });
@@ -109,7 +107,7 @@ describe('appointments of a member who leaves', () => {
     expect((await remove(desk, fixture.member.staffId)).status).toBe(200);
   });
 
-  it('are reassigned individually: those that fail stay and are reported', async ({ scene: fixture }) => {
+  it('are reassigned individually: those that fail stay and are reported', async ({ fixture }) => {
     const ten = await createConfirmedAppointment(fixture, '10:00');
     const eleven = await createConfirmedAppointment(await withAnotherClient(fixture), '11:00');
     const noon = await createConfirmedAppointment(await withAnotherClient(fixture), '12:00');

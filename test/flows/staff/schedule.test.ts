@@ -40,7 +40,7 @@ const eventsOf = async ({ member }: Fixture) =>
   );
 
 describe('schedule of an aesthetician', () => {
-  it('accepts blocks that can be booked at once, and emits an event [R236]', async ({ scene: fixture }) => {
+  it('accepts blocks that can be booked at once, and emits an event [R236]', async ({ fixture }) => {
     const date = addDays(fixture.date, 1);
 
     const { status, reply } = await change(fixture, {
@@ -59,9 +59,7 @@ describe('schedule of an aesthetician', () => {
     expect((await thePlatform().staff.get(fixture.member.staffId)).scheduleVersion).toBe(2);
   });
 
-  it('returns weekly blocks, dated blocks of the range and the base hours [R243]', async ({
-    scene: fixture,
-  }) => {
+  it('returns weekly blocks, dated blocks of the range and the base hours [R243]', async ({ fixture }) => {
     const { staffId } = fixture.member;
     const baseHours = { start: '08:00', end: '16:00' };
     const { staff, availability, commit } = thePlatform();
@@ -84,7 +82,7 @@ describe('schedule of an aesthetician', () => {
     expect(reply.blocks.map(({ blockId }) => blockId).sort()).toEqual(['old', `open-${fixture.date}-0900`]);
   });
 
-  it('answers 404 to another aesthetician [R241]', async ({ scene: fixture }) => {
+  it('answers 404 to another aesthetician [R241]', async ({ fixture }) => {
     const unlike = asStaff(stack, await aStaffMember('Yadira', { staffId: 'yadira-foreign' }));
     const params = { staffId: fixture.member.staffId };
     const body = { change: await dropDay(fixture) };
@@ -107,7 +105,7 @@ describe('schedule of an aesthetician', () => {
   });
 
   it('removes a weekly block with more exceptions than one transaction can hold [R238]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { staffId } = fixture.member;
     const { availability, commit } = thePlatform();
@@ -146,9 +144,7 @@ describe('schedule of an aesthetician', () => {
 });
 
 describe('schedule change that strands appointments', () => {
-  it('must be confirmed, and lists confirmed, requested and unpaid appointments', async ({
-    scene: fixture,
-  }) => {
+  it('must be confirmed, and lists confirmed, requested and unpaid appointments', async ({ fixture }) => {
     const other = await withAnotherClient(fixture);
     const third = await withAnotherClient(fixture);
     const ids = [await createConfirmedAppointment(fixture, '10:00'), await request(other, { time: '12:00' })];
@@ -174,7 +170,7 @@ describe('schedule change that strands appointments', () => {
     });
   });
 
-  it('is applied once the current appointments are confirmed', async ({ scene: fixture }) => {
+  it('is applied once the current appointments are confirmed', async ({ fixture }) => {
     await createConfirmedAppointment(fixture, '10:00');
     const requestedChange = await dropDay(fixture);
     const first = (await strandedBy(fixture, requestedChange))!;

@@ -27,7 +27,7 @@ async function trailOf({ member }: Fixture) {
 }
 
 describe('location of an aesthetician', () => {
-  it('is visible to the front desk while it is shared [R257]', async ({ scene: fixture }) => {
+  it('is visible to the front desk while it is shared [R257]', async ({ fixture }) => {
     const before = await readSharedLocation(fixture);
     const { status, reply } = await share(fixture);
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('location of an aesthetician', () => {
     expect([before, await readSharedLocation(fixture)]).toEqual([undefined, undefined]);
   });
 
-  it('expires 15 minutes after the last update', async ({ scene: fixture }) => {
+  it('expires 15 minutes after the last update', async ({ fixture }) => {
     await share(fixture);
 
     advanceClock({ minutes: 14 });
@@ -51,7 +51,7 @@ describe('location of an aesthetician', () => {
     expect(await readSharedLocation(fixture)).toBeUndefined();
   });
 
-  it('is stored as the last point only, and deleted when sharing stops', async ({ scene: fixture }) => {
+  it('is stored as the last point only, and deleted when sharing stops', async ({ fixture }) => {
     const [first, last] = [
       { latitude: 18.111_11, longitude: -66 },
       { latitude: 18.222_22, longitude: -66 },
@@ -67,7 +67,7 @@ describe('location of an aesthetician', () => {
     expect(left).not.toContain('18.22222');
   });
 
-  it('is audited when sharing starts and stops, once each', async ({ scene: fixture }) => {
+  it('is audited when sharing starts and stops, once each', async ({ fixture }) => {
     await share(fixture);
     await share(fixture, there);
     await stop(fixture);

@@ -29,7 +29,7 @@ export const desk = { userId: 'lourdes', role: 'admin' } as const;
 export const members = Array.from({ length: places }, (_, n) => `staff-${n}`);
 const lotVials = { 'GLU-A': 6, 'GLU-B': 30 };
 
-async function fillCupboard(asAdmin: Caller): Promise<void> {
+async function stockMedications(asAdmin: Caller): Promise<void> {
   const medication = await aMedication(asAdmin);
   for (const [lotNumber, vials] of Object.entries(lotVials)) {
     const usableUntil = inDays(vials);
@@ -43,7 +43,7 @@ async function openCenter(asAdmin: Caller): Promise<void> {
   await changePosSettings({ walkInWithoutEmail: true });
   await anAccount(desk.role, 'Lourdes', { userId: desk.userId });
   for (const patientId of clients) await aPatient(patientId, { patientId });
-  await fillCupboard(asAdmin);
+  await stockMedications(asAdmin);
   for (const staffId of members) {
     await aStaffMember(staffId, { staffId });
     for (const date of [inDays(0), ...days]) await addWorkingHours(staffId, date, '06:00', '22:00');

@@ -23,7 +23,7 @@ async function deploy(answers: Answers = {}, given: StageSettings = stage) {
     () => undefined,
     (error: unknown) => String(error),
   );
-  return { ran, said: output, refusal: rejection };
+  return { ran, said: output, rejection: rejection };
 }
 
 const pages = 'vite build --config web/vite.config.ts';
@@ -41,7 +41,7 @@ describe('deploy', () => {
     const {
       ran,
       said: output,
-      refusal: rejection,
+      rejection: rejection,
     } = await deploy({
       'lambda get-account-settings': '10',
       'sesv2 get-email-identity': 'False',
@@ -62,7 +62,7 @@ describe('deploy', () => {
     const {
       ran,
       said: output,
-      refusal: rejection,
+      rejection: rejection,
     } = await deploy({ 'sns get-sms-sandbox-account-status': 'True' });
 
     expect(rejection).toBeUndefined();

@@ -19,7 +19,7 @@ let names = 0;
 function aName(errorDefinition: ErrorDefinition = appointmentErrors.slot_taken): () => Write {
   names += 1;
   const name = `name-${names}`;
-  return () => thePlatform().uniqueClaims.take({ kind: 'paymentIntent', name, at, refusal: errorDefinition });
+  return () => thePlatform().uniqueClaims.take({ kind: 'paymentIntent', name, at, error: errorDefinition });
 }
 const codeOf = (...writes: Write[]) =>
   thePlatform()

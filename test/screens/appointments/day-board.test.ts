@@ -27,7 +27,7 @@ async function aDay(daysAhead: number) {
     const { staff, commit } = thePlatform();
     for (const member of [fixture.member, colleague]) await commit(staff.put({ ...member, active: false }));
   });
-  return { scene: fixture, colleague };
+  return { fixture, colleague };
 }
 
 const appointmentIn = (place: Page | Locator, { patient }: Fixture) =>
@@ -94,7 +94,7 @@ it.for([
 ] as const)(
   'the front desk drags an appointment by $by to a rejected and a free slot of the day, and undoes it',
   async ({ width, daysAhead }, { openPage }) => {
-    const { scene: fixture, colleague } = await aDay(daysAhead);
+    const { fixture, colleague } = await aDay(daysAhead);
     const appointmentId = await createConfirmedAppointment(fixture);
     await createConfirmedAppointment(await withAnotherClient(fixture), '11:00');
     const page = await openPage(`/admin/calendario?vista=dia&fecha=${fixture.date}`, {
@@ -140,7 +140,7 @@ async function hiddenWidthOf(board: Locator) {
 it('the front desk drags an appointment between lanes of the week and prints the whole week', async ({
   openPage,
 }) => {
-  const { scene: fixture, colleague } = await aDay(13);
+  const { fixture, colleague } = await aDay(13);
   const appointmentId = await createConfirmedAppointment(fixture);
   const page = await openPage(`/admin/calendario?vista=semana&fecha=${fixture.date}`, {
     as: 'jefa@test.example',

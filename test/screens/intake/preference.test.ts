@@ -56,8 +56,8 @@ async function verifyOnAnotherDevice(email: string): Promise<void> {
 }
 
 /** Books the slot for another client. */
-const bookForAnotherClient = async ({ serviceId, date, member, ...scene }: Fixture, time: string) =>
-  request({ ...(await createFixture(site)), ...scene, serviceId, date, member }, { time });
+const bookForAnotherClient = async ({ serviceId, date, member, ...fixture }: Fixture, time: string) =>
+  request({ ...(await createFixture(site)), ...fixture, serviceId, date, member }, { time });
 
 describe('choice on the public pages', () => {
   it('is carried from the landing page to the questionnaire, the front desk and the first booking', async ({

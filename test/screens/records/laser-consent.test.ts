@@ -90,7 +90,7 @@ describe('laser consent', () => {
   it('is signed by hand on the aesthetician’s card, after a failed save, and its flag disappears [R388 R405 R406 R407]', async ({
     openPage,
   }) => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(site, { staffName: 'Camila' });
+    const { fixture, appointmentId } = await aLaserAppointment(site, { staffName: 'Camila' });
     const page = await openPage('/enfermero/pacientes', {
       as: fixture.member.email,
       width: 390,
@@ -131,7 +131,7 @@ describe('laser consent', () => {
   it('is signed for a minor from the record, by typed name, without a pointer [R388 R407]', async ({
     openPage,
   }) => {
-    const { scene: fixture, appointmentId } = await aLaserAppointment(site, {
+    const { fixture, appointmentId } = await aLaserAppointment(site, {
       patient: { birthDate: '2012-05-14' },
     });
     await aGeneralConsent(fixture, {
@@ -188,7 +188,7 @@ describe('laser consent', () => {
   it('keeps the typed values over a reload and an ended session, and asks to sign again', async ({
     openPage,
   }) => {
-    const { scene: fixture } = await aLaserAppointment(site, {
+    const { fixture } = await aLaserAppointment(site, {
       staffName: 'Irma',
       patient: { birthDate: undefined },
     });

@@ -29,7 +29,7 @@ async function openPrintSheet(page: Page): Promise<Locator> {
 
 /** A client with a signed, noted and paid laser appointment of today. */
 async function aTreatedClient() {
-  const { scene: fixture, appointmentId } = await aLaserAppointment(site);
+  const { fixture, appointmentId } = await aLaserAppointment(site);
   const { patientId } = fixture.patient;
   const { answers } = await aGeneralConsent(fixture);
   const conditions = { ...answers.conditions, epilepsy: true };
@@ -39,12 +39,12 @@ async function aTreatedClient() {
     params: { patientId, appointmentId },
     body: { text: `Toleró bien ${hostileText}` },
   });
-  return { scene: fixture, patientId };
+  return { fixture, patientId };
 }
 
 describe('record header', () => {
   it('prints the complete record or nothing, and each read is audited', async ({ openPage }) => {
-    const { scene: fixture, patientId } = await aTreatedClient();
+    const { fixture, patientId } = await aTreatedClient();
     const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, {
       as: desk.email,
       losesAnswers: true,

@@ -17,7 +17,7 @@ export function* listTextFields(
 }
 
 /**
- * The value with the text at a path of `textsOf` (`answers.fullName`, `serviceIds[]`), creating missing
+ * The value with the text at a path of `listTextFields` (`answers.fullName`, `serviceIds[]`), creating missing
  * parents.
  */
 export function withText(value: unknown, path: string, text: string): unknown {

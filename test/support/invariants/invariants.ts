@@ -36,13 +36,13 @@ export async function expectInvariants(stack: TestStack, emittedSince = ''): Pro
   await stack.bus.runSchedule('close-web-day');
   await stack.waitUntilSettled();
   const rows = parseRows(await allTableRows());
-  const { of, appointments, ledger, till: pos } = rows;
-  const orders = of<{ order: Order }>('order').map(({ order }) => order);
+  const { rowsOf, appointments, ledger, pos: pos } = rows;
+  const orders = rowsOf<{ order: Order }>('order').map(({ order }) => order);
 
   expect(listFindings(rows, now())).toEqual([]);
   checkIntents({ appointments, orders, stack });
   await checkDebts(appointments);
-  checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('uniqueClaim'), stack, emittedSince });
+  checkEvents({ outbox: rowsOf('outboxEntry'), uniqueClaims: rowsOf('uniqueClaim'), stack, emittedSince });
   checkCodes(appointments);
   checkProcessors({ ...pos, ledger, appointments, orders, stack });
 }

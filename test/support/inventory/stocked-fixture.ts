@@ -19,7 +19,7 @@ export async function createStockedFixture(stack: TestStack) {
     await receive(fixture.asAdmin, medication, { lotNumber: 'GLU-B', vialCostCents: 9700 }),
   ];
   return {
-    scene: fixture,
+    fixture,
     medicationId,
     name: medication.name,
     soon: { medicationId, lotId: soon.reply.lotId },

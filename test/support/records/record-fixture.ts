@@ -50,7 +50,7 @@ export async function aLaserAppointment(
     time: '16:00',
     staffId: fixture.member.staffId,
   });
-  return { scene: fixture, appointmentId };
+  return { fixture, appointmentId };
 }
 
 /** The guardian of a minor. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getAthAccount } from '#shared/payments/ath-api.ts';
 import { listRegisters } from '#shared/registers/api.ts';
 import {
-  getTillSettings,
+  getPosSettings,
   listBalanceStates,
   listOpenBalances,
   listParkedSales,
@@ -45,7 +45,7 @@ const beingPaid = anOpenBalance('a1', { payingSince: '2026-11-24T18:31:00.000Z' 
 /** A POS with a cream and a mist, whose sale is answered by the test. */
 async function aPos(parkedSales: readonly ParkedSaleRow[] = [parked]) {
   const server = aCatalogue([aDeskProduct('Bruma'), aDeskProduct('Crema')]);
-  server.answers(getTillSettings, () => ({
+  server.answers(getPosSettings, () => ({
     ...defaultPosSettings,
     walkInWithoutEmail: true,
     splitPayments: true,

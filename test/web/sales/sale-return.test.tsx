@@ -5,7 +5,7 @@ import { approveAct } from '#shared/accounts/approval-api.ts';
 import { approvalErrors } from '#shared/accounts/errors.ts';
 import { approvalConfirmation, type LimitedAct } from '#shared/core/approval.ts';
 import { listRegisters } from '#shared/registers/api.ts';
-import { getTillSettings } from '#shared/sales/api.ts';
+import { getPosSettings } from '#shared/sales/api.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
 import { applyReturnToSale, type ReturnRequest, type SaleReturn } from '#shared/sales/sale-return.ts';
 import { getSale, returnSale, voidSale } from '#shared/sales/sales-api.ts';
@@ -64,7 +64,7 @@ function aSoldSale(paid: Partial<Tender> = {}) {
   const opening = { floatCents: 10_000, at: sold.sale.at, byName: 'Lourdes Prueba' };
   const register = { registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 1, opening };
   server.answers(listRegisters, () => ({ rows: [register] }));
-  server.answers(getTillSettings, () => defaultPosSettings);
+  server.answers(getPosSettings, () => defaultPosSettings);
   return { server, make, once, isReadable, sale: () => sold.sale };
 }
 

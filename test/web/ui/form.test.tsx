@@ -64,7 +64,7 @@ const SignedRequest = z.object({
 });
 
 /** Its first field is a group without an input element, as a signature is. */
-function SignedForm({ refusal: rejection }: { refusal?: CallError }) {
+function SignedForm({ error: rejection }: { error?: CallError }) {
   const form = useAppForm(SignedRequest, { name: '', town: '', hour: '' });
   const submit = () => Promise.reject(rejection ?? new Error('not refused'));
   return (
@@ -192,7 +192,7 @@ describe('Form', () => {
     const fields = [{ field: 'town', message }];
     renderAt(
       <SignedForm
-        refusal={new CallError({ code: 'request.invalid', status: 422, detail: 'Revisa.', fields })}
+        error={new CallError({ code: 'request.invalid', status: 422, detail: 'Revisa.', fields })}
       />,
     );
     fireEvent.click(screen.getByLabelText('10:00'));

@@ -80,7 +80,7 @@ type MailEventHandler = (event: MailEvent) => Promise<void>;
 /** Emits SES events after the e-mail's sender has its answer; failed deliveries are retried. */
 export class ReturnedMail {
   #listener: MailEventHandler | undefined;
-  readonly #telling = new Set<Promise<void>>();
+  readonly #pending = new Set<Promise<void>>();
 
   /** Sets the handler of later events. */
   sendTo(listener: MailEventHandler): void {
@@ -90,16 +90,16 @@ export class ReturnedMail {
   handleAccepted(mail: AcceptedMail): void {
     const event = buildMailEvent(mail);
     if (!event) return;
-    const delivery = this.#tell(event).finally(() => this.#telling.delete(delivery));
-    this.#telling.add(delivery);
+    const delivery = this.#deliver(event).finally(() => this.#pending.delete(delivery));
+    this.#pending.add(delivery);
   }
 
   /** Settles when all events are delivered or given up. */
   async idle(): Promise<void> {
-    while (this.#telling.size > 0) await Promise.all(this.#telling);
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
-  async #tell(event: MailEvent): Promise<void> {
+  async #deliver(event: MailEvent): Promise<void> {
     for (let tried = 0; tried < maxTries; tried++) {
       await pause(firstPauseMs * 3 ** tried);
       const isDelivered = await (this.#listener?.(event) ?? Promise.resolve()).then(

@@ -5,7 +5,7 @@ import type {
   AppointmentWithStatus,
 } from '#shared/appointments/appointment.ts';
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
-import type { Message as Told } from '#shared/notifications/delivery.ts';
+import type { Message as StoredMessage } from '#shared/notifications/delivery.ts';
 import type { AssignmentChange } from '#shared/notifications/notified-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Message } from '../letter.ts';
@@ -34,7 +34,7 @@ export type ComposedMessage = Message & {
 
 /** A kind of message: its audience, its validity check and its composition per channel. */
 export type MessageTemplate = {
-  readonly audience: Told['audience'];
+  readonly audience: StoredMessage['audience'];
   /** Sent to supervisors too, since they may take the decision it asks for. */
   readonly isForFrontDesk?: true;
   /** Whether the message is still true when it is sent, since the queue may be late. */

@@ -34,7 +34,7 @@ const off = conflictProblem('outside_hours', 'Esa esteticista no trabaja a esa h
 
 describe('approval', () => {
   it('moves the appointment to another aesthetician, day and hour, on both day sheets [R194 R195]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const colleague = await aColleague(fixture);
     const appointmentId = await request(fixture);
@@ -63,7 +63,7 @@ describe('approval', () => {
   });
 
   it('changes the duration in the same commit, and changes nothing if it does not fit', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await request(fixture);
     await request(fixture, { time: '12:00' });
@@ -90,7 +90,7 @@ describe('approval', () => {
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
-  it('offers exactly the hours that it accepts [R246]', async ({ scene: fixture }) => {
+  it('offers exactly the hours that it accepts [R246]', async ({ fixture }) => {
     await request(fixture, { time: '09:00' });
     const appointmentId = await request(fixture, { time: '11:00' });
 
@@ -136,7 +136,7 @@ describe('approval', () => {
   });
 
   it('rejects an unqualified aesthetician, a taken hour and one outside the schedule [R245 R246 R252]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { serviceId } = fixture;
     const unable = await aStaffMember('Olga', { staffId: 'olga', serviceIds: ['something-else'] });
@@ -182,7 +182,7 @@ describe('approval', () => {
   });
 
   it('rejects a request that was moved since it was read; a retry succeeds, another slot fails [R199]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await request(fixture);
     const from = await readSlot(appointmentId);

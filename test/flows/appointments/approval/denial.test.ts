@@ -26,7 +26,7 @@ const triesOfAQueue = 3;
 
 describe('denial of a request', () => {
   it('releases the hold once, frees the hour and notifies the client [R200 R201 R203 R251]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await request(fixture);
     expect(await listFreeTimes(fixture)).not.toContain('10:00');
@@ -53,7 +53,7 @@ describe('denial of a request', () => {
   });
 
   it('lists the deposit as unsettled while the processor is down, and settles on redrive [R202]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();

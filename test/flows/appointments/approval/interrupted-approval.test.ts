@@ -40,7 +40,7 @@ async function interruptApproval() {
     status: 'pending',
     approval: { by: 'admin:lourdes' },
   });
-  return { scene: fixture, appointmentId };
+  return { fixture, appointmentId };
 }
 
 /** Captures at the processor without the product, as if it had been killed before storing the capture. */
@@ -80,7 +80,7 @@ async function expectApprovedOnce(fixture: Fixture, appointmentId: string) {
 
 describe('approval interrupted before the capture', () => {
   it('is completed by the sweeper after one minute', async () => {
-    const { scene: fixture, appointmentId } = await interruptApproval();
+    const { fixture, appointmentId } = await interruptApproval();
 
     await stack.bus.runSchedule('sweep-holds');
     expect((await loadAppointment(appointmentId)).status).toBe('pending');
@@ -90,7 +90,7 @@ describe('approval interrupted before the capture', () => {
   });
 
   it('rejects other decisions, and is completed by a retry of the same approval', async () => {
-    const { scene: fixture, appointmentId } = await interruptApproval();
+    const { fixture, appointmentId } = await interruptApproval();
 
     const { reply } = await fixture.asAdmin(listAppointmentRequests);
     expect(reply.rows.find((row) => row.appointmentId === appointmentId)?.beingApproved).toBe(true);
@@ -122,7 +122,7 @@ describe('approval interrupted before the capture', () => {
 });
 
 describe('approval interrupted after the capture', () => {
-  it('succeeds if only the response was lost', async ({ scene: fixture }) => {
+  it('succeeds if only the response was lost', async ({ fixture }) => {
     const appointmentId = await request(fixture);
 
     stack.stripe.failNext({ call: 'capture', when: 'after', times: sdkTries });
@@ -136,7 +136,7 @@ describe('approval interrupted after the capture', () => {
     ['the same click again', approve],
     ['the sweeper', sweepAMinuteLater],
   ])('is completed by %s, and the deposit is captured once', async (_, finish) => {
-    const { scene: fixture, appointmentId } = await interruptApproval();
+    const { fixture, appointmentId } = await interruptApproval();
     await captureAtProcessor(fixture, appointmentId);
 
     await finish(fixture, appointmentId);
@@ -146,7 +146,7 @@ describe('approval interrupted after the capture', () => {
 });
 
 describe('approval clicked twice', () => {
-  it('succeeds twice at once and captures the deposit once', async ({ scene: fixture }) => {
+  it('succeeds twice at once and captures the deposit once', async ({ fixture }) => {
     const appointmentId = await request(fixture);
 
     const answers = await Promise.all([approve(fixture, appointmentId), approve(fixture, appointmentId)]);
@@ -156,7 +156,7 @@ describe('approval clicked twice', () => {
   });
 
   it('succeeds on retry although the processor stored its own failure under the idempotency key', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await request(fixture);
 

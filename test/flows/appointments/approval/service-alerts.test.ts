@@ -172,7 +172,7 @@ describe('contraindication alerts', () => {
   });
 
   it('report missing answers as a gap, and later allergies and other conditions without a rule', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { patientId } = fixture.patient;
     const booking = { params: { patientId }, query: { serviceIds: fixture.serviceId } };
@@ -203,7 +203,7 @@ describe('contraindication alerts', () => {
     expect((await linesOf(fixture)).length - before).toBe(2);
   });
 
-  it('apply the center’s rule for serums, found by the name of the category', async ({ scene: fixture }) => {
+  it('apply the center’s rule for serums, found by the name of the category', async ({ fixture }) => {
     const categoryId = `category-${fixture.serviceId}`;
     await aCategory({ categoryId, name: 'SUEROS y más' });
     await aService(fixture.serviceId, { categoryId });

@@ -38,9 +38,7 @@ const timesToMove = async ({ asPatient, patient: { patientId }, date }: Fixture,
 };
 
 describe('client with other appointments', () => {
-  it('is offered only hours without overlap, can book each of them, and no other', async ({
-    scene: fixture,
-  }) => {
+  it('is offered only hours without overlap, can book each of them, and no other', async ({ fixture }) => {
     await aColleague(fixture);
     const existingId = await createConfirmedAppointment(fixture, '10:00');
     const waiting = await request(fixture, { time: '13:00' });
@@ -102,9 +100,7 @@ describe('client with other appointments', () => {
     }
   });
 
-  it('can book an hour again that they left unpaid, but not one that was paid since', async ({
-    scene: fixture,
-  }) => {
+  it('can book an hour again that they left unpaid, but not one that was paid since', async ({ fixture }) => {
     await aColleague(fixture);
     const left = await reserve(fixture);
 
@@ -119,9 +115,7 @@ describe('client with other appointments', () => {
     expect((await confirm(fixture, again.appointmentId)).reply.status).toBe('pending');
   });
 
-  it('holds three unpaid hours at a time: a fourth releases the oldest unpaid one', async ({
-    scene: fixture,
-  }) => {
+  it('holds three unpaid hours at a time: a fourth releases the oldest unpaid one', async ({ fixture }) => {
     const held = [];
     for (const time of ['10:00', '11:00', '12:00']) held.push(await reserve(fixture, time));
     await payWith(fixture, held[0]!.clientSecret);
@@ -143,7 +137,7 @@ describe('front desk', () => {
     staffName: `${member.firstName} Prueba`,
   });
 
-  it('must confirm an overlap of a client’s appointments', async ({ scene: fixture }) => {
+  it('must confirm an overlap of a client’s appointments', async ({ fixture }) => {
     const { staffId } = await aColleague(fixture);
     await createEnteredAppointment(fixture, { staffId: fixture.member.staffId });
     const confirmedOverlap = [{ ask: overlapConfirmation.name, facts: [fact(fixture)] }];
@@ -163,7 +157,7 @@ describe('front desk', () => {
   });
 
   it('must confirm an overlap at a move and at an approval with a move, not at an unchanged time', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { staffId } = await aColleague(fixture);
     await createConfirmedAppointment(fixture, '10:00');

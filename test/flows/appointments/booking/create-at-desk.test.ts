@@ -29,7 +29,7 @@ const summarizeProblem = (answer: Awaited<ReturnType<typeof enterAppointment>>) 
 
 describe('appointment entered by the front desk', () => {
   it('is confirmed at once without a deposit, blocks its hour and gets a code [R221]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { reply } = await enterAppointment(fixture);
     const { mails, texts } = await listClientMessages(fixture);
@@ -58,7 +58,7 @@ describe('appointment entered by the front desk', () => {
   });
 
   it('gets an unpaid invoice for the whole price and the balance if requested [R223]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     await aService('peel', { name: 'Peeling', priceCents: 5_000, taxBasisPoints: 1_150 });
     await aService('mask', { name: 'Mascarilla', durationMinutes: 30, priceCents: 2_000 });
@@ -80,7 +80,7 @@ describe('appointment entered by the front desk', () => {
   });
 
   it('has a laser service only for a client with laser approval; the error says how to get it', async ({
-    scene: fixture,
+    fixture,
   }) => {
     await aService(fixture.serviceId, { laser: true });
     const admitted = await aPatient('Iris', { patientId: 'iris', permissions: ['laser'] });
@@ -93,9 +93,7 @@ describe('appointment entered by the front desk', () => {
     expect(hers.status).toBe(200);
   });
 
-  it('is assigned to the named aesthetician, or to the least busy free one [R252]', async ({
-    scene: fixture,
-  }) => {
+  it('is assigned to the named aesthetician, or to the least busy free one [R252]', async ({ fixture }) => {
     const { staffId } = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [fixture.serviceId] });
     await addWorkingHours(staffId, fixture.date);
     await createEnteredAppointment(fixture, { staffId, time: '09:00' });
@@ -108,7 +106,7 @@ describe('appointment entered by the front desk', () => {
   });
 });
 
-it('invalid desk entry is rejected with its reason and writes nothing', async ({ scene: fixture }) => {
+it('invalid desk entry is rejected with its reason and writes nothing', async ({ fixture }) => {
   const { staffId } = fixture.member;
   const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
   await aPatient('Olga', { patientId: 'olga', active: false });

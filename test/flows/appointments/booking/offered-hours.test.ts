@@ -45,7 +45,7 @@ const notOffered = [
 ];
 
 it('free hour that was not offered is rejected for a client, and allowed for the front desk', async ({
-  scene: fixture,
+  fixture,
 }) => {
   const appointmentId = await createConfirmedAppointment(fixture);
 
@@ -73,7 +73,7 @@ it('step between offered hours follows the settings: half hours are offered and 
 });
 
 describe('minimum notice for bookings', () => {
-  it('excludes nearer hours for clients, but not for the front desk', async ({ scene: fixture }) => {
+  it('excludes nearer hours for clients, but not for the front desk', async ({ fixture }) => {
     await withSettings(fixture, { minimumNoticeHours: 3 });
     setClockBefore(fixture, 60, '10:00');
 
@@ -87,7 +87,7 @@ describe('minimum notice for bookings', () => {
     expect((await enterAppointment(fixture, { time: '10:00' })).status).toBe(200);
   });
 
-  it('is two hours by default, and can be zero', async ({ scene: fixture }) => {
+  it('is two hours by default, and can be zero', async ({ fixture }) => {
     setClockBefore(fixture, 30, '10:00');
     const before = await listFreeTimes(fixture);
     await withSettings(fixture, { minimumNoticeHours: 0 });

@@ -19,7 +19,7 @@ const timesOf = ({ date, serviceId }: Fixture, more: Record<string, string> = {}
   asVisitor(listOpenTimes, { query: { from: date, to: date, serviceId, ...more } });
 
 describe('listOpenTimes', () => {
-  it('returns the hours that a client is offered, without names [R008]', async ({ scene: fixture }) => {
+  it('returns the hours that a client is offered, without names [R008]', async ({ fixture }) => {
     const before = await timesOf(fixture);
     await request(fixture, { time: '10:00' });
 
@@ -32,7 +32,7 @@ describe('listOpenTimes', () => {
       expect(JSON.stringify(after.reply)).not.toContain(word);
   });
 
-  it('knows only services that are shown on the web', async ({ scene: fixture }) => {
+  it('knows only services that are shown on the web', async ({ fixture }) => {
     await aService('solo-caja', { showIn: 'pos' });
     await aService('retirado', { active: false });
     await aService('depilacion', { laser: true, name: 'Depilación' });
@@ -56,7 +56,7 @@ describe('listOpenTimes', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('rejects more than two months, a reversed range and unknown parameters', async ({ scene: fixture }) => {
+  it('rejects more than two months, a reversed range and unknown parameters', async ({ fixture }) => {
     const { date } = fixture;
 
     const [long, backward, unknown] = await expectNoChange(stack, () =>

@@ -36,7 +36,7 @@ function loseWebhooks() {
 
 describe('reservation', () => {
   it('is rejected if its price or duration differs from what was shown, and holds nothing', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { depositCents, balanceDueCents } = await reserve(fixture, '12:00');
     const shown = { totalCents: depositCents + balanceDueCents, depositCents, durationMinutes: 60 };
@@ -54,7 +54,7 @@ describe('reservation', () => {
     expect((await asShown({})).status).toBe(200);
   });
 
-  it('accepts another card after a declined one [R176]', async ({ scene: fixture }) => {
+  it('accepts another card after a declined one [R176]', async ({ fixture }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
 
     const declined = await payWith(fixture, clientSecret, declinedCard);
@@ -74,7 +74,7 @@ describe('reservation', () => {
   });
 
   it('frees its hour when the client closes the form, and is not in their list [R179]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
     expect(await listFreeTimes(fixture)).not.toContain('10:00');
@@ -91,7 +91,7 @@ describe('reservation', () => {
   });
 
   it('can be abandoned after the webhook made it a request, but not after its approval', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const held = await request(fixture, { time: '10:00' });
     const approved = await createConfirmedAppointment(fixture, '12:00');
@@ -109,7 +109,7 @@ describe('reservation', () => {
     });
   });
 
-  it('releases the hold when the client abandons it after the card was held', async ({ scene: fixture }) => {
+  it('releases the hold when the client abandons it after the card was held', async ({ fixture }) => {
     loseWebhooks();
     const { appointmentId, clientSecret } = await reserve(fixture);
     await payWith(fixture, clientSecret);
@@ -123,7 +123,7 @@ describe('reservation', () => {
     expect(await getLedgerAmounts(appointmentId)).toEqual({});
   });
 
-  it('expires after 15 minutes without a card, and can no longer be paid', async ({ scene: fixture }) => {
+  it('expires after 15 minutes without a card, and can no longer be paid', async ({ fixture }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
 
     advanceClock({ minutes: 14 });
@@ -143,7 +143,7 @@ describe('reservation', () => {
   });
 
   it('becomes a request by the webhook alone; late confirmations return the current status', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
 
@@ -164,7 +164,7 @@ describe('reservation', () => {
   });
 
   it('frees its hour at once when the processor does not respond, also for the same client', async ({
-    scene: fixture,
+    fixture,
   }) => {
     stack.stripe.failNext({ call: 'create', when: 'after', times: timeouts.payments.tries });
     const rejected = await submitRequest(fixture);

@@ -52,7 +52,7 @@ const changePatient = async ({ patient }: Fixture, change: { address?: string; l
 
 describe('calendar feed of a client', () => {
   it('lists the client’s appointments from 90 days ago on, pending ones as tentative, no services', async ({
-    scene: fixture,
+    fixture,
   }) => {
     await request(fixture, { time: '12:00' });
     await createConfirmedAppointment(fixture, '10:00');
@@ -72,7 +72,7 @@ describe('calendar feed of a client', () => {
     expect((await read(url)).text).not.toContain('VEVENT');
   });
 
-  it('shows a move and a cancellation with an increased sequence', async ({ scene: fixture }) => {
+  it('shows a move and a cancellation with an increased sequence', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const url = await make(fixture.asPatient);
     const sequence = async () => Number(linesOf((await read(url)).text, 'SEQUENCE')[0]);
@@ -93,9 +93,7 @@ describe('calendar feed of a client', () => {
     expect(Number(linesOf(ended, 'SEQUENCE')[0])).toBeGreaterThan(after);
   });
 
-  it('marks denied and removed appointments as cancelled, also for the aesthetician', async ({
-    scene: fixture,
-  }) => {
+  it('marks denied and removed appointments as cancelled, also for the aesthetician', async ({ fixture }) => {
     const denied = await request(fixture, { time: '10:00' });
     const taken = await createConfirmedAppointment(fixture, '12:00');
     const urls = [await make(fixture.asPatient), await make(fixture.asStaff)];
@@ -109,7 +107,7 @@ describe('calendar feed of a client', () => {
     }
   });
 
-  it('continues past a page of unreadable appointments', async ({ scene: fixture }) => {
+  it('continues past a page of unreadable appointments', async ({ fixture }) => {
     const whole = await loadAppointment(await createConfirmedAppointment(fixture, '10:00'));
     const url = await make(fixture.asPatient);
     const page = Array.from({ length: 100 }, (_, index) => ({
@@ -162,7 +160,7 @@ describe('calendar feed of a client', () => {
 });
 
 it('calendar feed of an aesthetician names clients by first name and initial, until deactivation', async ({
-  scene: fixture,
+  fixture,
 }) => {
   await changePatient(fixture, { address: 'Calle Sol 5, Ponce' });
   const appointmentId = await createConfirmedAppointment(fixture);

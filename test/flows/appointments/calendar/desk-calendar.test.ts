@@ -117,9 +117,7 @@ describe('listCalendar', () => {
 });
 
 describe('services of the create form', () => {
-  it('are the active ones, on the web or not, sorted by category and name [R217]', async ({
-    scene: fixture,
-  }) => {
+  it('are the active ones, on the web or not, sorted by category and name [R217]', async ({ fixture }) => {
     await aCategory({ categoryId: 'z', name: 'Zonas' });
     await aCategory({ categoryId: 'a', name: 'Ácidos' });
     await aService('legs', { name: 'Piernas', categoryId: 'z', durationMinutes: 90, laser: true });

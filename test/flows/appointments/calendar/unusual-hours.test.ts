@@ -25,9 +25,7 @@ const toConfirmation = (facts: readonly object[]) => [
 ];
 
 describe('unusual hour at the desk', () => {
-  it('in the past requires confirmation, at a move too, and sends no messages', async ({
-    scene: fixture,
-  }) => {
+  it('in the past requires confirmation, at a move too, and sends no messages', async ({ fixture }) => {
     const past = addDays(getToday(now()), -2);
     const { staffId } = fixture.member;
     await addWorkingHours(staffId, past);
@@ -58,7 +56,7 @@ describe('unusual hour at the desk', () => {
     expect(await notificationsOf(fixture)).toBe(before);
   });
 
-  it('on a closed day requires confirmation that names the closure', async ({ scene: fixture }) => {
+  it('on a closed day requires confirmation that names the closure', async ({ fixture }) => {
     const { settings, commit } = thePlatform();
     const current = await settings.get();
     await commit(
@@ -74,7 +72,7 @@ describe('unusual hour at the desk', () => {
     await commit(settings.save({ ...closed, closures: [] }, closed));
   });
 
-  it('more than two years ahead is rejected at its field', async ({ scene: fixture }) => {
+  it('more than two years ahead is rejected at its field', async ({ fixture }) => {
     const date = '2099-12-02';
     await addWorkingHours(fixture.member.staffId, date);
 

@@ -27,9 +27,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 describe('front desk, cancelling for a client,', () => {
-  it('must give a reason; the hour is freed and the captured deposit refunded, once', async ({
-    scene: fixture,
-  }) => {
+  it('must give a reason; the hour is freed and the captured deposit refunded, once', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
     const wordless = await expectNoChange(stack, () => cancelAtDesk(fixture, appointmentId, ' a '));
@@ -65,7 +63,7 @@ describe('front desk, cancelling for a client,', () => {
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
   });
 
-  it('must confirm a forfeited deposit if it was shown as refundable', async ({ scene: fixture }) => {
+  it('must confirm a forfeited deposit if it was shown as refundable', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const cancelAs = (facts: ReturnType<typeof listForfeitFacts>) =>
       fixture.asAdmin(cancelForPatient, {
@@ -108,7 +106,7 @@ describe('front desk, cancelling for a client,', () => {
 
 describe('denial of a confirmed appointment', () => {
   it('refunds the deposit once and frees the hour, but is rejected for a stale status [R201]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
@@ -149,7 +147,7 @@ describe('denial of a confirmed appointment', () => {
   });
 });
 
-it('attendance confirmed by the front desk is stored and emitted once [R225]', async ({ scene: fixture }) => {
+it('attendance confirmed by the front desk is stored and emitted once [R225]', async ({ fixture }) => {
   const appointmentId = await createEnteredAppointment(fixture);
 
   const { reply } = await attend(fixture, appointmentId);

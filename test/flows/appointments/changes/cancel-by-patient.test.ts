@@ -31,7 +31,7 @@ const captured = { ...held, depositCaptured: 5_001 };
 
 describe('cancellation by the client', () => {
   it('48 hours and a minute before refunds the deposit once and frees the hour [R184 R089]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     setClockBefore(fixture, twoDaysMinutes + 1);
@@ -57,7 +57,7 @@ describe('cancellation by the client', () => {
   });
 
   it('less than 48 hours before requires confirmation and keeps the deposit [R184 R089]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     setClockBefore(fixture, twoDaysMinutes - 1);
@@ -81,7 +81,7 @@ describe('cancellation by the client', () => {
   });
 
   it('must be confirmed again if the hour or the amount differs from what the client saw', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const [read] = await buildForfeitConfirmation(appointmentId);
@@ -108,9 +108,7 @@ describe('cancellation by the client', () => {
     expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
   });
 
-  it('returns 409 if the front desk has moved the appointment, and cancels nothing', async ({
-    scene: fixture,
-  }) => {
+  it('returns 409 if the front desk has moved the appointment, and cancels nothing', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const from = { date: fixture.date, time: '10:00' };
     await moveTo(fixture, appointmentId, '14:00');
@@ -143,7 +141,7 @@ describe('cancellation by the client', () => {
 });
 
 it('client gets 404 for a removed appointment or another client’s, as for an unknown one', async ({
-  scene: fixture,
+  fixture,
 }) => {
   const appointmentId = await createConfirmedAppointment(fixture);
   const removed = await createConfirmedAppointment(fixture, '12:00');

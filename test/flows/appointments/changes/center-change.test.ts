@@ -28,8 +28,8 @@ const outcome = async (call: ReturnType<typeof cancel>) => {
   const { status, problem } = await call;
   return problem.code ?? status;
 };
-async function findOwnAppointment({ asPatient, ...scene }: Fixture, appointmentId: string) {
-  const { reply } = await asPatient(listMyAppointments, { params: params({ asPatient, ...scene }) });
+async function findOwnAppointment({ asPatient, ...fixture }: Fixture, appointmentId: string) {
+  const { reply } = await asPatient(listMyAppointments, { params: params({ asPatient, ...fixture }) });
   return reply.rows.find((each) => each.appointmentId === appointmentId);
 }
 
@@ -42,7 +42,7 @@ async function moveLate(fixture: Fixture, to: Parameters<typeof move>[2]['to'] =
 }
 
 describe('appointment that the center moved within 48 hours', () => {
-  it('shows its previous slot and can be cancelled without cost', async ({ scene: fixture }) => {
+  it('shows its previous slot and can be cancelled without cost', async ({ fixture }) => {
     const appointmentId = await moveLate(fixture);
 
     const seen = await findOwnAppointment(fixture, appointmentId);
@@ -62,7 +62,7 @@ describe('appointment that the center moved within 48 hours', () => {
   });
 
   it('can be moved once by its client, who can forfeit the deposit from that move on', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await moveLate(fixture);
 
@@ -75,7 +75,7 @@ describe('appointment that the center moved within 48 hours', () => {
   });
 
   it('rejects a stale acceptance, and forfeits its deposit again once the client accepted it', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await moveLate(fixture);
     const read = toAppointmentSlot(await loadAppointment(appointmentId));

@@ -33,7 +33,7 @@ const codeOf = ({ status, problem }: Awaited<ReturnType<typeof move>>) => [
 
 describe('move by the front desk', () => {
   it('changes aesthetician, day, hour and duration, keeps the money and notifies the client', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { staffId } = await aColleague(fixture);
     const date = addDays(fixture.date, 1);
@@ -53,9 +53,7 @@ describe('move by the front desk', () => {
     expect(await listEmittedEvents(appointmentId)).toContain('AppointmentRescheduled.v1');
   });
 
-  it('applies to a pending request, also to an hour that overlaps its own [R216]', async ({
-    scene: fixture,
-  }) => {
+  it('applies to a pending request, also to an hour that overlaps its own [R216]', async ({ fixture }) => {
     const appointmentId = await request(fixture);
 
     const { reply } = await move(fixture, appointmentId, { to: { time: '10:30' } });
@@ -65,7 +63,7 @@ describe('move by the front desk', () => {
   });
 
   it('resets the confirmation of attendance until it is undone; an unchanged slot sends nothing', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createEnteredAppointment(fixture);
     await attend(fixture, appointmentId);
@@ -108,7 +106,7 @@ describe('move by the front desk', () => {
 
 describe('invalid move by the front desk', () => {
   it('is rejected for unqualified staff, hours off and taken time, and writes nothing [R216]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const { serviceId } = fixture;
     const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
@@ -144,9 +142,7 @@ describe('invalid move by the front desk', () => {
     expect((await move(fixture, appointmentId, { to: { durationMinutes: 120 } })).status).toBe(200);
   });
 
-  it('is rejected for a duration under 5 minutes or between steps of 5 [R212]', async ({
-    scene: fixture,
-  }) => {
+  it('is rejected for a duration under 5 minutes or between steps of 5 [R212]', async ({ fixture }) => {
     const appointmentId = await createEnteredAppointment(fixture);
 
     for (const durationMinutes of [0, 3, 4, 7, 61, 52.5, -5, 965]) {
@@ -157,7 +153,7 @@ describe('invalid move by the front desk', () => {
     expect((await move(fixture, appointmentId, { to: { durationMinutes: 5 } })).status).toBe(200);
   });
 
-  it('is rejected for a denied, removed or unknown appointment [R215]', async ({ scene: fixture }) => {
+  it('is rejected for a denied, removed or unknown appointment [R215]', async ({ fixture }) => {
     const denied = await request(fixture);
     await deny(fixture, denied);
     const removed = await createEnteredAppointment(fixture);
@@ -180,7 +176,7 @@ describe('invalid move by the front desk', () => {
 });
 
 it('appointment outside working hours can be shortened in place, but neither extended nor moved', async ({
-  scene: fixture,
+  fixture,
 }) => {
   const appointmentId = await createEnteredAppointment(fixture, { time: '16:00' });
   const { availability, commit } = thePlatform();
@@ -202,7 +198,7 @@ it('appointment outside working hours can be shortened in place, but neither ext
 });
 
 it('two appointments moved to one hour at once: one gets it, the other stays, 6 times over [R198]', async ({
-  scene: fixture,
+  fixture,
 }) => {
   const luz = await withAnotherClient(fixture);
   const ids = [

@@ -8,7 +8,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 describe('confirmation of attendance', () => {
-  it('is stored and emitted once, however often the client clicks [R188]', async ({ scene: fixture }) => {
+  it('is stored and emitted once, however often the client clicks [R188]', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
     const answers = await Promise.all([1, 2, 3].map(() => attend(fixture, appointmentId)));
@@ -24,9 +24,7 @@ describe('confirmation of attendance', () => {
     expect(confirmations).toHaveLength(1);
   });
 
-  it('returns the new hour if the desk moved the appointment since it was read', async ({
-    scene: fixture,
-  }) => {
+  it('returns the new hour if the desk moved the appointment since it was read', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const seen = await readHour(appointmentId);
     await move(fixture, appointmentId, { to: { time: '14:00' } });

@@ -57,7 +57,7 @@ async function listRows(fixture: Fixture): Promise<string[]> {
 
 describe('removal by the front desk', () => {
   it('of a future appointment frees its hour, refunds the deposit, notifies the client [R203 R204]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
@@ -85,7 +85,7 @@ describe('removal by the front desk', () => {
   });
 
   it('of a past appointment only hides it, keeping its money; a stale removal is rejected [R204]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createCompletedAppointment(fixture);
     const [money, facts] = [await getLedgerAmounts(appointmentId), await listEmittedEvents(appointmentId)];
@@ -127,7 +127,7 @@ describe('removal by the front desk', () => {
     expect(await listRows(fixture)).toEqual(expect.not.arrayContaining(ids));
   });
 
-  it('makes every later call answer 404, deletion included [R205]', async ({ scene: fixture }) => {
+  it('makes every later call answer 404, deletion included [R205]', async ({ fixture }) => {
     const { asAdmin, asStaff, asPatient, member, date } = fixture;
     const appointmentId = await createConfirmedAppointment(fixture);
     const from = await readSlot(appointmentId);

@@ -37,7 +37,7 @@ const answerOf = async (call: ReturnType<typeof moveTo>) => {
 
 describe('move by the client', () => {
   it('frees the hour, keeps the aesthetician and resets the confirmation of attendance [R183]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     await aColleague(fixture);
     const appointmentId = await createConfirmedAppointment(fixture);
@@ -60,7 +60,7 @@ describe('move by the client', () => {
     expect(await listEmittedEvents(appointmentId)).toContain('AppointmentRescheduled.v1');
   });
 
-  it('keeps a pending request pending in the queue of the front desk', async ({ scene: fixture }) => {
+  it('keeps a pending request pending in the queue of the front desk', async ({ fixture }) => {
     const appointmentId = await request(fixture);
 
     const { reply } = await moveTo(fixture, appointmentId, '15:00');
@@ -86,7 +86,7 @@ describe('move by the client', () => {
   });
 
   it('marks the hours with the same aesthetician, and is rejected once those are taken [R183]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     await aColleague(fixture, ['14:00', '16:00']);
     const appointmentId = await createConfirmedAppointment(fixture);
@@ -110,7 +110,7 @@ describe('move by the client', () => {
   });
 
   it('assigns another free aesthetician if the first is busy, and is rejected if none is free', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await createConfirmedAppointment(await withAnotherClient(fixture), '14:00');
@@ -136,7 +136,7 @@ describe('move by the client', () => {
     expect(await listFreeTimes(fixture)).toEqual(['09:00', '15:00']);
   });
 
-  it('is rejected for the past and for more than a year ahead, at the field', async ({ scene: fixture }) => {
+  it('is rejected for the past and for more than a year ahead, at the field', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const day = getToday(now());
     const tooFar = addDays(day, bookableDaysAhead + 1);
@@ -158,9 +158,7 @@ describe('move by the client', () => {
   });
 });
 
-it('move by the client is allowed until 48 hours before the appointment [R183 R089]', async ({
-  scene: fixture,
-}) => {
+it('move by the client is allowed until 48 hours before the appointment [R183 R089]', async ({ fixture }) => {
   const appointmentId = await createConfirmedAppointment(fixture);
 
   setClockBefore(fixture, twoDaysMinutes + 1);

@@ -21,9 +21,7 @@ describe('concurrent moves and bookings', () => {
   it('give one hour to one of them, and return an error to the other', () =>
     runRounds(moveOrBooking, stack, 2));
 
-  it('of two clients who want each other’s hour are rejected and change nothing', async ({
-    scene: fixture,
-  }) => {
+  it('of two clients who want each other’s hour are rejected and change nothing', async ({ fixture }) => {
     const luz = await withAnotherClient(fixture);
     const appointmentId = await createConfirmedAppointment(fixture, '10:00');
     const hers = await createConfirmedAppointment(luz, '11:00');

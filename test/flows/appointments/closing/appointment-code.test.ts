@@ -151,7 +151,7 @@ describe('completion with the appointment code', () => {
   });
 
   it('and its payment are rejected before the day and for a request, without counting an attempt', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const waiting = await request(fixture, { time: '12:00' });
     const unconfirmed = [

@@ -38,9 +38,7 @@ async function goToAppointmentDay(fixture: Fixture): Promise<string> {
 }
 
 describe('completion without the code', () => {
-  it('by an administrator records the same money and event, and audits the reason', async ({
-    scene: fixture,
-  }) => {
+  it('by an administrator records the same money and event, and audits the reason', async ({ fixture }) => {
     const appointmentId = await goToAppointmentDay(fixture);
 
     const { reply } = await complete(fixture.asAdmin, appointmentId);
@@ -58,7 +56,7 @@ describe('completion without the code', () => {
     );
   });
 
-  it('requires a reason and a confirmed appointment', async ({ scene: fixture }) => {
+  it('requires a reason and a confirmed appointment', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const pending = await request(fixture, { time: '12:00' });
 

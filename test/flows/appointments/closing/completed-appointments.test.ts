@@ -41,7 +41,7 @@ const idsOf = async (fixture: Fixture, query: Query) =>
 
 describe('listCompletedAppointments', () => {
   it('returns people, time, payment, code and completion of each appointment [R229 R230 R231]', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const [done, waiting] = [
       await createConfirmedAppointment(fixture),
@@ -111,7 +111,7 @@ describe('listCompletedAppointments', () => {
     expect(await idsOf(fixture, { month: addMonths(month, 500) })).toEqual([]);
   });
 
-  it('excludes missed and hidden appointments and requests', async ({ scene: fixture }) => {
+  it('excludes missed and hidden appointments and requests', async ({ fixture }) => {
     const month = toMonth(fixture.date);
     const [missed, hidden] = [
       await aDeskAppointment(fixture),

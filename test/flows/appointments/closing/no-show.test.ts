@@ -63,9 +63,7 @@ describe('no-show', () => {
     });
   });
 
-  it('can be marked by the assigned aesthetician once the appointment has begun', async ({
-    scene: fixture,
-  }) => {
+  it('can be marked by the assigned aesthetician once the appointment has begun', async ({ fixture }) => {
     const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [fixture.serviceId] });
     const appointmentId = await createConfirmedAppointment(fixture);
     const early = await expectNoChange(stack, () => miss(fixture.asStaff, appointmentId));

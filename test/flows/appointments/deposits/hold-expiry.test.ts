@@ -158,7 +158,7 @@ describe('request whose hour passes before an approval', () => {
 });
 
 it('card that fails the capture cancels the request at its approval without a charge', async ({
-  scene: fixture,
+  fixture,
 }) => {
   const appointmentId = await request(fixture, { card: cardWhoseCaptureFails });
 

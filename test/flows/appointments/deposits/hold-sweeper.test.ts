@@ -18,9 +18,7 @@ import { advanceClock } from '#test/support/system/clock.ts';
 const sweep = () => stack.bus.runSchedule('sweep-holds');
 
 describe('sweep-holds', () => {
-  it('skips an appointment that fails, logs an error, and ends it in the next run', async ({
-    scene: fixture,
-  }) => {
+  it('skips an appointment that fails, logs an error, and ends it in the next run', async ({ fixture }) => {
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(fixture, time)).appointmentId);
     const statuses = async () => (await Promise.all(ids.map(loadAppointment))).map(({ status }) => status);
@@ -68,7 +66,7 @@ describe('sweep-holds', () => {
   });
 
   it('runs concurrently, and turns a hold without confirmation or webhook into a request', async ({
-    scene: fixture,
+    fixture,
   }) => {
     const unpaid = await reserve(fixture, '09:00');
     stack.stripe.webhooks.hold();

@@ -40,7 +40,7 @@ async function callProcessor(path: string, fields: Record<string, string> = {}):
 }
 
 describe('deposit', () => {
-  it('is not held by the payment of another appointment', async ({ scene: fixture }) => {
+  it('is not held by the payment of another appointment', async ({ fixture }) => {
     const luz = await withAnotherClient(fixture);
     const unpaid = await reserve(fixture, '10:00');
     const paid = await reserve(luz, '11:00');
@@ -60,7 +60,7 @@ describe('deposit', () => {
     await tamper(unpaid.appointmentId, { paymentIntentId: own });
   });
 
-  it('is not held by a smaller amount than agreed [R282]', async ({ scene: fixture }) => {
+  it('is not held by a smaller amount than agreed [R282]', async ({ fixture }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
     await payWith(fixture, clientSecret);
 
@@ -73,7 +73,7 @@ describe('deposit', () => {
     expect((await confirm(fixture, appointmentId)).reply.status).toBe('pending');
   });
 
-  it('is not changed by a payment intent that merely names the appointment', async ({ scene: fixture }) => {
+  it('is not changed by a payment intent that merely names the appointment', async ({ fixture }) => {
     const { appointmentId } = await reserve(fixture);
 
     const stray = await callProcessor('payment_intents', {

@@ -25,7 +25,7 @@ async function requestWithCard(card: string) {
   const appointmentId = await request(fixture, { card });
   await approve(fixture, appointmentId);
   await stack.waitUntilSettled();
-  return { scene: fixture, appointmentId };
+  return { fixture, appointmentId };
 }
 
 const statusOf = async (appointmentId: string) => (await loadAppointment(appointmentId)).deposit.status;
@@ -58,7 +58,7 @@ async function waitForBank() {
 
 describe('refund', () => {
   it('is announced once, after the bank confirmed it', async () => {
-    const { scene: fixture, appointmentId } = await requestWithCard(cards.slowRefund);
+    const { fixture, appointmentId } = await requestWithCard(cards.slowRefund);
 
     await cancel(fixture, appointmentId);
     await stack.waitUntilSettled();
@@ -75,7 +75,7 @@ describe('refund', () => {
   });
 
   it('rejected by the bank is due again, reported once, and retried only by the desk [R202]', async () => {
-    const { scene: fixture, appointmentId } = await requestWithCard(cards.failedRefund);
+    const { fixture, appointmentId } = await requestWithCard(cards.failedRefund);
     await deny(fixture, appointmentId, 'confirmed');
     await stack.waitUntilSettled();
     const first = await statusOf(appointmentId);
@@ -101,7 +101,7 @@ describe('refund', () => {
   });
 
   it('rejected by the bank can be recorded as paid in cash, and stays refunded [R202]', async () => {
-    const { scene: fixture, appointmentId } = await requestWithCard(cards.failedRefund);
+    const { fixture, appointmentId } = await requestWithCard(cards.failedRefund);
     await deny(fixture, appointmentId, 'confirmed');
     await stack.waitUntilSettled();
     const note = () =>

@@ -31,8 +31,8 @@ const unsettledOf = async ({ asAdmin }: Fixture) =>
 
 /** A deposit whose refund failed on every attempt of its queue. */
 async function aStuckDeposit(
-  end: (fixture: Fixture, appointmentId: string) => Promise<unknown> = (scene, id) =>
-    deny(scene, id, 'confirmed'),
+  end: (fixture: Fixture, appointmentId: string) => Promise<unknown> = (fixture, id) =>
+    deny(fixture, id, 'confirmed'),
 ) {
   const fixture = await createFixture(stack);
   const appointmentId = await createConfirmedAppointment(fixture);
@@ -40,7 +40,7 @@ async function aStuckDeposit(
   breakRefunds(triesOfAQueue);
   await end(fixture, appointmentId);
   await stack.waitUntilSettled();
-  return { scene: fixture, appointmentId };
+  return { fixture, appointmentId };
 }
 
 /** Refunds on the processor's dashboard, outside the product. */
@@ -55,7 +55,7 @@ async function refundManually(fixture: Fixture, appointmentId: string): Promise<
 
 describe('failed refund of a deposit', () => {
   it('is listed with its date until the desk retries it [R202]', async () => {
-    const { scene: fixture, appointmentId } = await aStuckDeposit();
+    const { fixture, appointmentId } = await aStuckDeposit();
     const { deposit } = await loadAppointment(appointmentId);
     const returningSince = deposit.returningSince!;
     const supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
@@ -79,7 +79,7 @@ describe('failed refund of a deposit', () => {
   });
 
   it('is retried by the sweep once it is overdue, and refunded once', async () => {
-    const { scene: fixture, appointmentId } = await aStuckDeposit();
+    const { fixture, appointmentId } = await aStuckDeposit();
 
     await sweep();
     const soon = (await loadAppointment(appointmentId)).deposit.status;
@@ -93,7 +93,7 @@ describe('failed refund of a deposit', () => {
   });
 
   it('is settled by the next retry if it was refunded by hand, also for a removed appointment', async () => {
-    const { scene: fixture, appointmentId } = await aStuckDeposit((of, id) => remove(of, id));
+    const { fixture, appointmentId } = await aStuckDeposit((of, id) => remove(of, id));
     expect(await unsettledOf(fixture)).toContain(appointmentId);
     await refundManually(fixture, appointmentId);
     await retry(fixture.asAdmin, appointmentId);
@@ -119,7 +119,7 @@ describe('failed refund of a deposit', () => {
     expect(second.map(({ deposit }) => deposit.status)).toEqual(['refunded', 'refunded']);
   });
 
-  it('can only be retried while it is due; other deposits are unchanged', async ({ scene: fixture }) => {
+  it('can only be retried while it is due; other deposits are unchanged', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
     const answers = await expectNoChange(stack, async () => [

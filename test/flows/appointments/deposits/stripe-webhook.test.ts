@@ -43,7 +43,7 @@ async function aHeldReservation() {
   const held = notices.find(
     (notice) => parseEventType(notice) === 'payment_intent.amount_capturable_updated',
   )!;
-  return { scene: fixture, appointmentId, held };
+  return { fixture, appointmentId, held };
 }
 
 describe('Stripe webhook', () => {
@@ -90,7 +90,7 @@ describe('Stripe webhook', () => {
   });
 
   it('handles an event that is replayed 20 times once, also during a confirmation [R286]', async () => {
-    const { scene: fixture, appointmentId, held } = await aHeldReservation();
+    const { fixture, appointmentId, held } = await aHeldReservation();
     const signature = signBody(held);
 
     const [first, second, ...answers] = await Promise.all([
@@ -106,7 +106,7 @@ describe('Stripe webhook', () => {
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001 });
   });
 
-  it('ignores events out of order after the appointment has advanced', async ({ scene: fixture }) => {
+  it('ignores events out of order after the appointment has advanced', async ({ fixture }) => {
     const approvedId = await request(fixture, { time: '10:00' });
     await approve(fixture, approvedId);
     const deniedId = await request(fixture, { time: '11:00' });

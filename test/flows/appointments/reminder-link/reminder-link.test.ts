@@ -85,7 +85,9 @@ describe('manage link of an SMS', () => {
       action: 'manage',
       attendanceConfirmed: true,
     });
-    expect((await openReminderLink(links.manage, { action: 'cancel' })).reply).toMatchObject({ action: 'cancel' });
+    expect((await openReminderLink(links.manage, { action: 'cancel' })).reply).toMatchObject({
+      action: 'cancel',
+    });
     expect((await loadAppointment(appointmentId)).status).toBe('cancelled');
     expect((await openLink(links.manage)).reply.ended).toBe('cancelled');
     expect((await openReminderLink(links.manage, { action: 'cancel' })).status).toBe(410);

@@ -4,15 +4,15 @@ import { type CardDecline, isProcessorDown } from '#shared/payments/card-decline
 import type { ClientConfig } from '#shared/settings/api.ts';
 import { createCallError, toNetworkError } from '#web/src/lib/problem.ts';
 
-export type CardResult = { status?: string | undefined; refusal?: CardDecline | undefined };
+export type CardResult = { status?: string | undefined; decline?: CardDecline | undefined };
 
 type ProcessorError = CardDecline & { payment_intent?: { status: string } | undefined };
 
 /** Converts a Stripe error; throws if Stripe was unreachable or unavailable. */
-export function toCardResult({ payment_intent, ...refusal }: ProcessorError): CardResult {
-  if (refusal.type === 'api_connection_error') throw toNetworkError(new Error(refusal.type));
-  if (isProcessorDown(refusal)) throw createCallError(coreErrors.unavailable);
-  return { status: payment_intent?.status, refusal };
+export function toCardResult({ payment_intent, ...decline }: ProcessorError): CardResult {
+  if (decline.type === 'api_connection_error') throw toNetworkError(new Error(decline.type));
+  if (isProcessorDown(decline)) throw createCallError(coreErrors.unavailable);
+  return { status: payment_intent?.status, decline };
 }
 
 export type CardHandle = {

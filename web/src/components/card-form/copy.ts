@@ -22,7 +22,7 @@ export const cardText = {
     lost: '4000 0000 0000 9987 · perdida',
     blocked: '4100 0000 0000 0019 · bloqueada por fraude',
   },
-  refused: (refusal: CardDecline) =>
-    new AppError(paymentErrors.declined, { values: { message: formatCardDecline(refusal) } }).text,
+  refused: (decline: CardDecline) =>
+    new AppError(paymentErrors.declined, { values: { message: formatCardDecline(decline) } }).text,
   notHeld: paymentErrors.not_held.text,
 } as const;

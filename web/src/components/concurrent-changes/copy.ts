@@ -3,7 +3,7 @@ export const concurrentChangesText = {
     'Otra persona guardó cambios mientras tanto. Lo que escribiste sigue aquí: mira qué cambió y guarda de nuevo.',
   title: 'Lo que cambió la otra persona',
   choose: 'Cambiaron lo mismo. Elige qué se queda:',
-  local: 'Lo tuyo',
+  own: 'Lo tuyo',
   remote: 'Lo de la otra persona',
   merged: 'Ya está puesto en el formulario:',
   nothing:

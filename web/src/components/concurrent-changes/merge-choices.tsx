@@ -57,7 +57,7 @@ function SideChoice<Values extends FormValues>({
   const name = useId();
   const isRemote = isSame(names, now, theirs);
   const sides = [
-    { title: text.local, values: isRemote ? mine : now, source: mine, isChosen: !isRemote },
+    { title: text.own, values: isRemote ? mine : now, source: mine, isChosen: !isRemote },
     { title: text.remote, values: theirs, source: theirs, isChosen: isRemote },
   ];
   return (

@@ -35,16 +35,12 @@ export function copyFields<Values extends FormValues>(
 /** `theirs` with every field that `mine` changed since `base`. */
 export function mergeThreeWay<Values extends FormValues>(
   parts: readonly MergePart<Values>[],
-  {
-    base,
-    mine: local,
-    theirs: remote,
-  }: { readonly base: Values; readonly mine: Values; readonly theirs: Values },
+  { base, mine, theirs: remote }: { readonly base: Values; readonly mine: Values; readonly theirs: Values },
 ): Values {
   const inParts = parts.flatMap(({ names }) => names);
-  const otherKeys = Object.keys(local).filter((key) => !inParts.some((name) => name.split('.')[0] === key));
+  const otherKeys = Object.keys(mine).filter((key) => !inParts.some((name) => name.split('.')[0] === key));
   const changed = [...parts.map(({ names }) => names), ...otherKeys.map((key) => [key])].filter(
-    (names) => !isSame(names, local, base),
+    (names) => !isSame(names, mine, base),
   );
-  return copyFields(changed.flat(), remote, local);
+  return copyFields(changed.flat(), remote, mine);
 }

@@ -57,9 +57,9 @@ const onStorage = ({ key: changed }: StorageEvent) => {
   if (changed !== key && changed !== null) return;
   // Another tab's cart wins, except over a change that it did not know.
   memoryCart = null;
-  const localChange = lastChange;
+  const unseenChange = lastChange;
   rememberChange(undefined);
-  if (localChange) changeCart((stored) => mergeCarts(stored, localChange));
+  if (unseenChange) changeCart((stored) => mergeCarts(stored, unseenChange));
   else notifySubscribers();
 };
 

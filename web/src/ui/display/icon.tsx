@@ -18,8 +18,8 @@ export function Icon({ icon: Drawing, size = 18, tone, label, inLine = false, cl
   const classes = [`icon icon--${size}`, tone && `icon--${tone}`, inLine && 'icon--in-line', className]
     .filter(Boolean)
     .join(' ');
-  const heard = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <Drawing {...heard} className={classes} />;
+  const accessibility = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return <Drawing {...accessibility} className={classes} />;
 }
 
 /** Arrow in a `summary` that turns while it is open. */

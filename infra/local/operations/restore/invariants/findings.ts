@@ -27,13 +27,13 @@ export function parseRows(rows: readonly Row[]) {
     returns: rowsOf<{ given: SaleReturn }>('saleReturn').map(({ given }) => given),
     days: rowsOf<{ totals: DayTotals }>('dayTotals').map(({ totals }) => totals),
   };
-  return { of: rowsOf, appointments, ledger, till: pos };
+  return { rowsOf: rowsOf, appointments, ledger, pos: pos };
 }
 export type ParsedRows = ReturnType<typeof parseRows>;
 
 /** Returns the data rules as functions that return their violations. */
 const listChecks = (
-  { of: rowsOf, appointments, ledger, till: pos }: ParsedRows,
+  { rowsOf: rowsOf, appointments, ledger, pos: pos }: ParsedRows,
   at: Date,
 ): readonly (() => string[])[] => {
   const audit = rowsOf<TrailLine>('auditEntry');

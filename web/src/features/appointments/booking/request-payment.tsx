@@ -25,7 +25,7 @@ export function RequestPayment({ card, error, reservedUntil, onPolicy, onReserva
   return (
     <section className="request__card">
       {reservedUntil !== undefined && <TimeLeft until={reservedUntil} onEnd={onReservationEnd} />}
-      {error && <PaymentProblem refusal={error} />}
+      {error && <PaymentProblem error={error} />}
       <FormText name="cardholder" label={requestText.cardholder} autoComplete="cc-name" />
       <CardField ref={card} />
       <FormCheckbox
@@ -45,7 +45,7 @@ export function RequestPayment({ card, error, reservedUntil, onPolicy, onReserva
 }
 
 /** Error message that receives the focus after a declined card. */
-function PaymentProblem({ refusal: error }: { refusal: RequestError }) {
+function PaymentProblem({ error: error }: { error: RequestError }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) ref.current?.focus();

@@ -47,8 +47,8 @@ export const unknownOutcomeError: RequestError = {
 export const reservationExpiredError: RequestError = { at: 'time', text: requestText.reservationEnded };
 
 /** Maps Stripe's answer to an error; undefined when the deposit is held or captured. */
-export function toCardError({ status, refusal }: CardResult): RequestError | undefined {
+export function toCardError({ status, decline }: CardResult): RequestError | undefined {
   if (status === 'requires_capture' || status === 'succeeded') return undefined;
   if (status === 'canceled') return reservationExpiredError;
-  return { at: 'form', text: refusal === undefined ? cardText.notHeld : cardText.refused(refusal) };
+  return { at: 'form', text: decline === undefined ? cardText.notHeld : cardText.refused(decline) };
 }

@@ -27,13 +27,11 @@ export const ReceiveForm = z.object({
     ),
     z.pipe(z.transform(Number), Quantity),
   ),
-  unitCost: z
-    .string()
-    .check(
-      z.refine((typed) => typed.trim() === '' || parseCents(typed) !== undefined, {
-        error: quantityText.cost,
-      }),
-    ),
+  unitCost: z.string().check(
+    z.refine((typed) => typed.trim() === '' || parseCents(typed) !== undefined, {
+      error: quantityText.cost,
+    }),
+  ),
   updatesCost: z.boolean(),
   invoice: Invoice,
 });

@@ -29,10 +29,10 @@ type Props = HealthFormInput & {
 /** The questionnaire's health part, one question per step, with a review before sending. */
 export function HealthForm({ isInClientArea = false, answered, ...input }: Props) {
   const form = useHealthForm(input);
-  const { step, steps, index, isLast, failure, meanwhile, draft } = form;
+  const { step, steps, index, isLast, failure, mergeSides, draft } = form;
   const legend = useLegend(step.id);
   // The error is shown beside the changed answers, because at the button it would cover them on a phone.
-  const isConflictShown = failure?.isChanged === true && meanwhile !== undefined;
+  const isConflictShown = failure?.isChanged === true && mergeSides !== undefined;
   useEffect(loadDateField, []);
   useDocumentTitle(`${step.title} · ${text.page}`);
   return (
@@ -53,8 +53,8 @@ export function HealthForm({ isInClientArea = false, answered, ...input }: Props
           {isLast ? (
             <Review step={step} legend={legend} steps={steps} draft={draft} onChange={form.goTo}>
               {isConflictShown && <Alert>{failure.detail}</Alert>}
-              {meanwhile && (
-                <ChangedAnswers steps={steps} meanwhile={meanwhile} draft={draft} onAnswer={form.answer} />
+              {mergeSides && (
+                <ChangedAnswers steps={steps} mergeSides={mergeSides} draft={draft} onAnswer={form.answer} />
               )}
             </Review>
           ) : (
@@ -91,13 +91,13 @@ function formatAnswer({ name, options }: IntakeField, draft: Draft): string {
 
 type ChangedAnswersProps = {
   steps: readonly Question[];
-  meanwhile: MergeSides<Draft>;
+  mergeSides: MergeSides<Draft>;
   draft: Draft;
   onAnswer: (field: FieldName, value: string) => void;
 };
 
 /** Answers that another user changed since, beside those given here. */
-function ChangedAnswers({ steps, meanwhile, draft, onAnswer }: ChangedAnswersProps) {
+function ChangedAnswers({ steps, mergeSides, draft, onAnswer }: ChangedAnswersProps) {
   const fields = steps.flatMap((step) => step.fields);
   const parts = fields.map((field) => ({
     label: field.label,
@@ -107,7 +107,7 @@ function ChangedAnswers({ steps, meanwhile, draft, onAnswer }: ChangedAnswersPro
   const put = (names: readonly string[], source: Draft) => {
     for (const { name } of fields) if (names.includes(name)) onAnswer(name, source[name] ?? '');
   };
-  return <Changes parts={parts} sides={meanwhile} now={draft} onPut={put} />;
+  return <Changes parts={parts} sides={mergeSides} now={draft} onPut={put} />;
 }
 
 type ReviewProps = {

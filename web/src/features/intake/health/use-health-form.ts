@@ -120,7 +120,7 @@ function useDelivery({ name, over, send, showFieldErrors }: UseDeliveryInput) {
 export function useHealthForm({ name, initialAnswers, asksBirthDate, over, send }: HealthFormInput) {
   const age = useAdultYears();
   const { draft, answers, answer } = useStoredDraft(name, initialAnswers);
-  const meanwhile = useChangedAnswers({ name, known: initialAnswers, answers });
+  const mergeSides = useChangedAnswers({ name, known: initialAnswers, answers });
   const day = { today: civilToday(), adultYears: age.years };
   const form = { day, asksBirthDate };
   const steps = listHealthSteps(draft, form);
@@ -148,7 +148,7 @@ export function useHealthForm({ name, initialAnswers, asksBirthDate, over, send 
     step,
     isLast,
     ...delivery,
-    meanwhile,
+    mergeSides,
     formRef: stepErrors.formRef,
     errors: stepErrors.listVisible(wrong),
     back: () => void back(),

@@ -98,8 +98,8 @@ export const messageForEmailError = (error: unknown): string =>
 /** Whether another e-mail resolves the error. */
 export const isEmailObstacle = (error: unknown): boolean =>
   error instanceof CallError &&
-  [prospectErrors.email_awaits_proof, prospectErrors.email_without_record].some((refusal) =>
-    error.is(refusal),
+  [prospectErrors.email_awaits_proof, prospectErrors.email_without_record].some((definition) =>
+    error.is(definition),
   );
 
 export const removalText = {

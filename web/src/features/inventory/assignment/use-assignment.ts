@@ -132,7 +132,7 @@ function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationA
   return {
     submit,
     problems: findRemainingProblems(submitProblems, problems),
-    refusal: serverError,
+    serverError: serverError,
     failures,
     isBusy: assign.isPending,
     /** The outcome is pending or unknown. */
@@ -153,7 +153,7 @@ export function useAssignment() {
   const patient = useAssignmentPatient(draft.patient?.patientId ?? '');
   const times = useAssignmentTimes(draft);
   const alerts = patient.data?.alerts ?? [];
-  const { clearError, isOpen, refusal, ...sending } = useSubmission(draftState, alerts);
+  const { clearError, isOpen, serverError, ...sending } = useSubmission(draftState, alerts);
   const rows = medications.isPlaceholderData ? undefined : medications.data?.rows;
   useAvailabilityCorrection(draftState, { rows, times: times.data?.times }, isOpen);
   const change = (next: Draft) => {
@@ -174,8 +174,8 @@ export function useAssignment() {
     patient,
     times,
     alerts,
-    timeProblem: refusal.time ?? hourLost ?? sending.problems.time,
-    generalProblem: refusal.general ?? sending.problems.missing,
+    timeProblem: serverError.time ?? hourLost ?? sending.problems.time,
+    generalProblem: serverError.general ?? sending.problems.missing,
   };
 }
 export type Assignment = ReturnType<typeof useAssignment>;

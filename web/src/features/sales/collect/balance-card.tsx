@@ -30,7 +30,7 @@ function useBalanceAction(balance: OpenBalance) {
     setError(undefined);
     change((before) => addBalance(before, balance));
   };
-  return { isAdded, press: submit, refusal: isAdded ? undefined : error };
+  return { isAdded, press: submit, error: isAdded ? undefined : error };
 }
 
 /** An appointment with client, services and balance. */
@@ -48,7 +48,7 @@ export function BalanceCard({ balance }: { balance: OpenBalance }) {
 
 /** Toggles the balance in the sale. */
 function CollectableBalance({ balance }: { balance: OpenBalance }) {
-  const { isAdded, press, refusal } = useBalanceAction(balance);
+  const { isAdded, press, error } = useBalanceAction(balance);
   const [isOpened, setOpened] = useState(false);
   const { appointmentId, patientName } = balance;
   return (
@@ -65,7 +65,7 @@ function CollectableBalance({ balance }: { balance: OpenBalance }) {
           {isAdded ? text.added : text.add}
         </Button>
       </BalanceSummary>
-      {refusal !== undefined && <Alert className="balance__refusal">{refusal}</Alert>}
+      {error !== undefined && <Alert className="balance__refusal">{error}</Alert>}
       {(isAdded || isOpened) && <BalanceDetail balance={balance} />}
       {!isAdded && (
         <IconButton

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Cart,
-  getTillClient,
+  getPosClient,
   listBalanceStates,
   listParkedSales,
   type ParkedSaleRow,
@@ -91,7 +91,7 @@ function useCartLoader() {
     const [person, states] = await Promise.all([
       patientId === undefined
         ? undefined
-        : client.fetchQuery({ ...buildQuery(getTillClient, { params: { patientId } }), ...fresh }),
+        : client.fetchQuery({ ...buildQuery(getPosClient, { params: { patientId } }), ...fresh }),
       ids === ''
         ? undefined
         : client.fetchQuery({

@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { type DeskProduct, listDeskProducts } from '#shared/catalog/desk-api.ts';
 import { getAthAccount } from '#shared/payments/ath-api.ts';
 import {
-  getTillClient,
-  getTillSettings,
+  getPosClient,
+  getPosSettings,
   listBalanceStates,
   listOpenBalances,
   listParkedSales,
@@ -46,7 +46,7 @@ export function usePosCatalog() {
 
 /** POS settings; the most restrictive defaults until loaded. */
 export function usePosSettings() {
-  const { data } = useQuery(buildQuery(getTillSettings));
+  const { data } = useQuery(buildQuery(getPosSettings));
   return { settings: data ?? defaultPosSettings, isKnown: data !== undefined };
 }
 
@@ -54,7 +54,7 @@ export const useOpenBalances = () => useQuery({ ...buildQuery(listOpenBalances),
 
 export const usePosClient = (patientId: string | undefined) =>
   useQuery({
-    ...buildQuery(getTillClient, { params: { patientId: patientId ?? '' } }),
+    ...buildQuery(getPosClient, { params: { patientId: patientId ?? '' } }),
     enabled: patientId !== undefined,
   });
 

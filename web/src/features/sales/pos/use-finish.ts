@@ -6,8 +6,8 @@ import { sumCents } from '#shared/core/money.ts';
 import { Email } from '#shared/core/schemas.ts';
 import {
   type Cart,
-  getTillClient,
-  getTillSettings,
+  getPosClient,
+  getPosSettings,
   listBalanceStates,
   listOpenBalances,
   listParkedSales,
@@ -47,8 +47,8 @@ const toLastSale = (sale: Sale): LastSale => ({
 });
 
 /** Queries to invalidate after a sale or its rejection; after a sale not the catalogue, which is large. */
-const soldQueries = [listOpenBalances, listBalanceStates, getTillClient, listParkedSales] as const;
-const rejectedQueries = [...soldQueries, listDeskProducts, listTaxes, getTillSettings] as const;
+const soldQueries = [listOpenBalances, listBalanceStates, getPosClient, listParkedSales] as const;
+const rejectedQueries = [...soldQueries, listDeskProducts, listTaxes, getPosSettings] as const;
 
 /** Why the client's contact data are insufficient; undefined if they suffice. */
 function findEmailProblem({ client, email }: SaleDraft, isOptional: boolean): string | undefined {
@@ -88,13 +88,13 @@ function messageForFailure(error: unknown): string {
 }
 
 const findEmailError = (
-  { complaint, refusal }: FailedSale,
+  { complaint, error }: FailedSale,
   problem: string | undefined,
 ): string | undefined =>
-  refusal?.fields.find(({ field }) => field === 'email')?.message ??
+  error?.fields.find(({ field }) => field === 'email')?.message ??
   (complaint === problem ? problem : undefined);
 
-type FailedSale = { readonly complaint: string; readonly refusal?: CallError };
+type FailedSale = { readonly complaint: string; readonly error?: CallError };
 
 /** Toast for a user who left the POS: the sale was not completed and can be resumed. */
 const notifySaleFailed = (failure: string, go: (address: string) => void) =>
@@ -123,7 +123,7 @@ function useSaleOutcome({ draft, startNext, go }: FinishInput) {
   const deductStock = useStockDeduction();
   const refresh = useRefresh();
   const fail = (complaint: string, refusal?: CallError) =>
-    setFailed({ draft, complaint, ...(refusal && { refusal }) });
+    setFailed({ draft, complaint, ...(refusal && { error: refusal }) });
   return {
     failed: failed?.draft === draft ? failed : undefined,
     fail,
@@ -204,7 +204,7 @@ export function useFinish(input: FinishInput) {
     isFinishing,
     ath,
     receipts: outcome.receipts,
-    error: failed?.refusal,
+    error: failed?.error,
     complaint: failed?.complaint,
     emailError: failed && findEmailError(failed, clientProblem),
     finish: () => {

@@ -56,7 +56,7 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
   const {
     quantity,
     isFull,
-    refusal: error,
+    error: error,
     change,
   } = useCartLine({ productId, priceCents: unitPriceCents, stock });
   const isLast = stock.word === 'few' && stock.left === 1;

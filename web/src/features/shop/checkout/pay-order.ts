@@ -112,10 +112,10 @@ async function startOrder(
 }
 
 /** Maps Stripe's answer to an error; undefined when the money is held. */
-function findCardError({ status, refusal }: CardResult): string | undefined {
+function findCardError({ status, decline }: CardResult): string | undefined {
   if (status === 'requires_capture' || status === 'succeeded') return undefined;
   if (status === 'canceled') return shopErrors.payment_over.text;
-  return refusal === undefined ? cardText.notHeld : cardText.refused(refusal);
+  return decline === undefined ? cardText.notHeld : cardText.refused(decline);
 }
 
 async function payByCard(

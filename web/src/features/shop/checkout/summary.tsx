@@ -11,7 +11,7 @@ import { checkoutText as text } from './copy.ts';
 import type { Checkout } from './use-checkout.ts';
 
 /** Total and the pay button. */
-export function Summary({ checkout: { form, typed, cart, quote, refusal } }: { checkout: Checkout }) {
+export function Summary({ checkout: { form, typed, cart, quote, error } }: { checkout: Checkout }) {
   const { data, isFetching } = quote;
   const { isSubmitting } = form.formState;
   const isAth = typed.method === 'athMovil';
@@ -34,7 +34,7 @@ export function Summary({ checkout: { form, typed, cart, quote, refusal } }: { c
         )}
         <div className="checkout__refused">
           <FormSummary />
-          {refusal !== undefined && <Alert>{refusal}</Alert>}
+          {error !== undefined && <Alert>{error}</Alert>}
         </div>
         <div className="checkout__foot">
           <Button

@@ -188,10 +188,10 @@ export function useCheckout({ correctionsState, rejection, onWaiting, ...given }
   };
   /** Switches between the signed-in client and another buyer. */
   const switchBuyer = () => {
-    const nobody = { name: '', email: '', phone: '', cardholder: '', athPhone: '' };
-    const emptied = { ...typed, ...nobody, forSomebodyElse: client !== undefined };
+    const emptyBuyer = { name: '', email: '', phone: '', cardholder: '', athPhone: '' };
+    const emptied = { ...typed, ...emptyBuyer, forSomebodyElse: client !== undefined };
     form.reset(prefill(emptied, buyer));
   };
-  return { form, typed, cart, quote, corrections, refusal: error, card, buyer, client, pay, switchBuyer };
+  return { form, typed, cart, quote, corrections, error: error, card, buyer, client, pay, switchBuyer };
 }
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -25,7 +25,7 @@ const TeamMapOutline = () => (
   </div>
 );
 
-const NobodyOnMap = () => (
+const EmptyMap = () => (
   <Card>
     <EmptyState
       icon={<MapPinOff aria-hidden />}
@@ -83,19 +83,19 @@ export function TeamMapPage() {
       {text.live} · {count}
     </>
   );
-  const isSomebodyThere = people.length > 0;
+  const hasPeople = people.length > 0;
   return (
     <Screen
       title={text.title}
-      context={team.data && (isSomebodyThere ? live : count)}
+      context={team.data && (hasPeople ? live : count)}
       contextToCome={text.count(0, 0)}
-      actions={isSomebodyThere && <PersonSelect people={people} value={chosenId} onChange={choose} />}
+      actions={hasPeople && <PersonSelect people={people} value={chosenId} onChange={choose} />}
     >
       <QueryBoundary query={team} errorTitle={text.failed} skeleton={<TeamMapOutline />}>
         {(all) => {
-          if (isSomebodyThere)
+          if (hasPeople)
             return <TeamMap people={people} others={others} chosenId={chosenId} onChoose={choose} />;
-          return all.length === 0 ? <NoTeam /> : <NobodyOnMap />;
+          return all.length === 0 ? <NoTeam /> : <EmptyMap />;
         }}
       </QueryBoundary>
     </Screen>

@@ -54,8 +54,8 @@ export class LocationSharing {
   #watchId: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #told: ReportedPosition | undefined;
-  #firstToldAt: number | undefined;
-  #isTelling = false;
+  #firstReportedAt: number | undefined;
+  #isReporting = false;
 
   constructor(ports: LocationPorts) {
     this.#world = ports;
@@ -101,7 +101,7 @@ export class LocationSharing {
 
   /** Online again: sends the current position. */
   readonly handleOnline = () => {
-    if (this.#sharing.kind === 'on' && this.#sharing.since === undefined) void this.#tell();
+    if (this.#sharing.kind === 'on' && this.#sharing.since === undefined) void this.#report();
   };
 
   #now() {
@@ -117,7 +117,7 @@ export class LocationSharing {
     this.#world.memory.save({ position, at: this.#now() });
     const since = this.#sharing.kind === 'on' ? this.#sharing.since : undefined;
     this.#become({ kind: 'on', position, since });
-    if (!this.#isTelling) this.#tellIn(calculateSendDelay(this.#told, position, this.#now()));
+    if (!this.#isReporting) this.#reportIn(calculateSendDelay(this.#told, position, this.#now()));
   }
 
   #failed({ code, PERMISSION_DENIED }: GeolocationPositionError) {
@@ -126,27 +126,27 @@ export class LocationSharing {
     else if (this.#sharing.kind !== 'on') this.#become({ kind: 'unavailable' });
   }
 
-  #tellIn(waitMs: number) {
+  #reportIn(waitMs: number) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#tell(), waitMs);
+    this.#timer = setTimeout(() => void this.#report(), waitMs);
   }
 
   /** Sends one position at a time; a position found during a call is sent next. */
-  async #tell() {
-    if (this.#isTelling || this.#sharing.kind !== 'on') return;
+  async #report() {
+    if (this.#isReporting || this.#sharing.kind !== 'on') return;
     const { position } = this.#sharing;
     const episode = this.#watchId;
-    this.#isTelling = true;
+    this.#isReporting = true;
     const hasArrived = await this.#inTurn(() => this.#world.sendPosition(position));
     if (this.#watchId !== episode || this.#sharing.kind !== 'on') return;
-    this.#isTelling = false;
+    this.#isReporting = false;
     if (hasArrived) {
       this.#told = { position, at: this.#now() };
-      this.#firstToldAt ??= this.#told.at;
+      this.#firstReportedAt ??= this.#told.at;
     }
     const latest = this.#sharing.position;
-    this.#become({ kind: 'on', position: latest, since: hasArrived ? this.#firstToldAt : undefined });
-    this.#tellIn(hasArrived ? calculateSendDelay(this.#told, latest, this.#now()) : retryMs);
+    this.#become({ kind: 'on', position: latest, since: hasArrived ? this.#firstReportedAt : undefined });
+    this.#reportIn(hasArrived ? calculateSendDelay(this.#told, latest, this.#now()) : retryMs);
   }
 
   #end(next: Sharing) {
@@ -156,13 +156,13 @@ export class LocationSharing {
 
   /** Stops watching and deletes the position at the server. */
   async #stopFollowing(next: Sharing) {
-    const isKnown = this.#told !== undefined || this.#isTelling;
+    const isKnown = this.#told !== undefined || this.#isReporting;
     if (this.#watchId !== undefined) this.#world.geolocation?.clearWatch(this.#watchId);
     clearTimeout(this.#timer);
     this.#watchId = undefined;
     this.#told = undefined;
-    this.#firstToldAt = undefined;
-    this.#isTelling = false;
+    this.#firstReportedAt = undefined;
+    this.#isReporting = false;
     this.#become(next);
     // If this call fails, the position expires at the server.
     if (isKnown) await this.#inTurn(() => this.#world.deletePosition());
