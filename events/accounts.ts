@@ -3,7 +3,7 @@ import { secondFactorChanges } from '#shared/accounts/second-factor.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
-/** Requests the first or a repeated invitation of an account that has no password yet. */
+/** Requests an invitation e-mail, first or repeated, for an account without a password. */
 export const InvitationDue = defineEvent('accounts', 'InvitationDue', 1, z.object({ userId: Id }));
 
 /** Requests the e-mail that verifies a client's address, after registration or a change of address. */
@@ -17,7 +17,7 @@ export const RegistrationProofDue = defineEvent(
   z.object({ prospectId: Id }),
 );
 
-/** Sends the link that undoes an e-mail change to the client's previous address. */
+/** Requests the e-mail with the undo link, sent to the client's previous address after a change. */
 export const EmailUndoDue = defineEvent(
   'accounts',
   'EmailUndoDue',
@@ -27,7 +27,7 @@ export const EmailUndoDue = defineEvent(
 
 export const RecoveryDue = defineEvent('accounts', 'RecoveryDue', 1, z.object({ userId: Id }));
 
-/** Notifies the owner of an unverified account whose e-mail another person verified as theirs. */
+/** An unverified account lost its e-mail address to the account that verified it; its owner is notified. */
 export const AccountDisplaced = defineEvent('accounts', 'AccountDisplaced', 1, z.object({ userId: Id }));
 
 export const AccountChanged = defineEvent('accounts', 'AccountChanged', 1, z.object({ userId: Id }));
@@ -48,7 +48,6 @@ export const SecondFactorChanged = defineEvent(
   z.object({ userId: Id, change: z.enum(secondFactorChanges) }),
 );
 
-/** A user changed or reset the password; the user is notified. */
 export const PasswordChanged = defineEvent(
   'accounts',
   'PasswordChanged',

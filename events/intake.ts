@@ -23,7 +23,6 @@ export const LaserRequested = defineEvent(
   z.object({ requestId: Id, patientId: Id }),
 );
 
-/** A laser request is in review, approved, or voided with a note. */
 export const LaserRequestChanged = defineEvent(
   'intake',
   'LaserRequestChanged',

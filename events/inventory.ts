@@ -11,7 +11,7 @@ export const MedicationChanged = defineEvent(
 /** A medication's dose count or its distribution over lots changed. */
 export const DosesMoved = defineEvent('inventory', 'DosesMoved', 1, z.object({ medicationId: z.string() }));
 
-/** An appointment was closed with missing doses; the administrators have not been notified. */
+/** An appointment was closed with missing doses; the administrators are notified. */
 export const DosesMissed = defineEvent(
   'inventory',
   'DosesMissed',
@@ -19,7 +19,7 @@ export const DosesMissed = defineEvent(
   z.object({ appointmentId: z.string() }),
 );
 
-/** A medication reached the low-stock threshold and the administrators have not been notified. */
+/** A medication reached the low-stock threshold; the administrators are notified. */
 export const LowDosesReached = defineEvent(
   'inventory',
   'LowDosesReached',
@@ -27,7 +27,7 @@ export const LowDosesReached = defineEvent(
   z.object({ medicationId: z.string() }),
 );
 
-/** A lot with doses expires in thirty days or less and the administrators have not been notified. */
+/** A lot with doses expires within thirty days; the administrators are notified. */
 export const LotExpiresSoon = defineEvent(
   'inventory',
   'LotExpiresSoon',

@@ -51,7 +51,6 @@ function countAlarmMetrics({ Properties }: Resource): number {
   return Metrics.filter(({ MetricStat }) => MetricStat).length || 1;
 }
 
-/** Counts the resources of a stage's templates and estimates its monthly cost. */
 export function calculateAwsFigures(stage: StageSettings): AwsFigures {
   const { findings, templates } = synthesizeStage(stage);
   const resources = templates.flatMap(([, each]) => each);
@@ -81,7 +80,6 @@ const formatDollars = (usd: number) => usd.toFixed(2).padStart(9);
 const formatRow = (name: string, value: number | string) => `${name.padEnd(34)}${String(value).padStart(9)}`;
 const manyCenters = 20;
 
-/** Formats the figures as lines of text. */
 export function formatFigures({ stage, routes, resources, alarms, findings, bill }: AwsFigures): string {
   const total = sumUsd(bill);
   return [

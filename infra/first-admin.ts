@@ -6,14 +6,12 @@ import { enterStage } from './stage-environment.ts';
 
 type InvitationInput = {
   readonly isAnother: boolean;
-  /** Whether to do nothing if there is an administrator. */
   readonly isOnlyIfNone: boolean;
   readonly read: () => Promise<FirstAdmin>;
 };
 
 const createOperatorPlatform = () => makePlatform({ actor: 'system:operator', correlationId: 'first-admin' });
 
-/** Invites the first administrator in the table and user pool of the environment. */
 export async function inviteInEnvironment(given: { person: FirstAdmin; isAnother: boolean }): Promise<void> {
   const platform = createOperatorPlatform();
   await inviteFirstAdmin({ ...platform, users: await users() }, given);

@@ -4,7 +4,6 @@ import { type AnyRoute, toRouteKey } from '#shared/core/route.ts';
 import type { Domain } from './manifest/types.ts';
 import { findUses, type Link, listImports, listReachable, parseLazyLinks } from './source-links.ts';
 
-/** An operation with its file, the events that it emits and the screens that call it. */
 export type MappedOperation = {
   readonly route: AnyRoute;
   readonly file: string;

@@ -117,5 +117,4 @@ export function listReachable(start: Link, isInside: (file: string) => boolean):
   return [...seen.values()];
 }
 
-/** Lists a file's imports. */
 export const listImports = (file: string): readonly Link[] => [...readSource(file).imports.values()];

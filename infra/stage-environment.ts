@@ -23,7 +23,6 @@ function readStackOutputs(stage: StageSettings, stack: string): (name: string) =
   };
 }
 
-/** Returns the address that Amplify gave the stage's site. */
 export const readAmplifyAddress = (stage: StageSettings): string => readStackOutputs(stage, 'web')('Address');
 
 /** Sets the environment to a stage's resources, for commands with the operator's AWS credentials. */

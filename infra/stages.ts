@@ -60,7 +60,6 @@ export type Center = {
   readonly stages: Readonly<Partial<Record<StageName, StageSettings>>>;
 };
 
-/** Settings that most centers share, by stage. */
 export const stageDefaults = {
   dev: {
     region: 'us-east-1',
@@ -121,7 +120,6 @@ export const toCdkEnvironment = (stage: StageSettings) => ({
 
 /** Formats the stage's id, `serena-prod`: name in commands and metrics, prefix of its resources. */
 export const stageId = ({ center, name }: StageSettings) => `${center}-${name}`;
-/** Formats a resource name, such as `serena-dev-appointments-api`. */
 export const toResourceName = (stage: StageSettings, name: string) => `${stageId(stage)}-${name}`;
 export const publicUrl = ({ site }: StageSettings) =>
   'domain' in site ? `https://${site.domain}` : site.url;

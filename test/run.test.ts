@@ -45,7 +45,7 @@ describe('selectTests', () => {
   });
 });
 
-describe('testsOfDomains', () => {
+describe('selectTestsOfDomains', () => {
   const flow = 'test/flows/sales/sell.test.ts';
   const journey = 'test/screens/sales/pos.test.ts';
   const tests = [flow, journey, 'test/flows/shop/orders.test.ts', 'test/shared/sales/cart.test.ts'];
@@ -54,7 +54,7 @@ describe('testsOfDomains', () => {
     'shared/sales/cart.ts',
     'lambdas/sales/sell.ts',
     'lambdas/table/sales/sale.store.ts',
-    'web/src/features/sales/till.tsx',
+    'web/src/features/sales/pos.tsx',
   ])('returns the flows and journeys of the domain of %s', (file) => {
     expect(selectTestsOfDomains([file], tests)).toEqual([flow, journey]);
   });

@@ -82,7 +82,7 @@ export function prerenderPages(): Plugin {
   let site = '';
   let warn = (_: string): void => undefined;
   return {
-    name: 'draw-pages',
+    name: 'prerender-pages',
     apply: 'build',
     configResolved({ env, logger }) {
       site = String(env['VITE_SITE_ADDRESS'] ?? '');
@@ -93,7 +93,7 @@ export function prerenderPages(): Plugin {
       async handler(_, bundle) {
         const app = bundle['app.html'];
         if (app?.type !== 'asset') return;
-        const { renderPages } = await loadSourceModule<PrerenderModule>('/src/draw-pages.tsx');
+        const { renderPages } = await loadSourceModule<PrerenderModule>('/src/prerender-pages.tsx');
         for (const page of renderPages(await fetchLanding(site, warn))) {
           const source = buildDocument(app.source.toString(), page, { bundle, site });
           this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}.html`, source });

@@ -4,10 +4,7 @@ import { serena } from './serena.ts';
 /** Centers in deployment order for `npm run deploy -- --all`; the first is the first wave. */
 export const centers: readonly Center[] = [serena];
 
-/**
- * Finds a stage by the name in a command: `serena-prod`, or `prod` if there is only one center. Throws for
- * any other name and lists the valid ones.
- */
+/** Finds `serena-prod`, or `prod` if there is only one center. Throws for others, listing the valid names. */
 export function findStage(name: unknown, known: readonly Center[] = centers): StageSettings {
   const stages = known.flatMap((center) => Object.values(center.stages));
   const named = known.length === 1 ? ({ name: own }: StageSettings) => own : stageId;

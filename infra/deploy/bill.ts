@@ -1,4 +1,3 @@
-/** Monthly usage of a busy center with 26 open days. */
 export type MonthlyUsage = {
   readonly apiCalls: number;
   readonly users: number;
@@ -14,7 +13,7 @@ export type MonthlyUsage = {
   readonly filesGb: number;
 };
 
-/** The demonstration's day: 20 appointments, 30 sales, eight staff members at screens for ten hours. */
+/** 26 open days as in the demonstration; eight staff members are at screens for ten hours a day. */
 export const busyCenterUsage: MonthlyUsage = {
   apiCalls: 26 * 4_000,
   users: 400,
@@ -28,7 +27,6 @@ export const busyCenterUsage: MonthlyUsage = {
   filesGb: 5,
 };
 
-/** Resources of a stage that are billed by number. */
 export type ResourceCounts = {
   readonly alarmMetrics: number;
   readonly queues: number;
@@ -39,10 +37,7 @@ export type ResourceCounts = {
   readonly dashboards: number;
 };
 
-/**
- * US dollars in us-east-1, AWS price lists of November 2026, without free tiers and taxes; SMS with carrier
- * fee.
- */
+/** US dollars in us-east-1, AWS prices of November 2026, no free tiers or taxes; SMS with carrier fee. */
 const price = {
   httpCall: 1 / 1e6,
   lambdaCall: 0.2 / 1e6,
@@ -82,7 +77,6 @@ const pageGb = 1e-3;
 
 export type BillLine = { readonly service: string; readonly usd: number };
 
-/** Calculates a stage's monthly bill by service. */
 export function estimateBill(counts: ResourceCounts, month: MonthlyUsage = busyCenterUsage): BillLine[] {
   // An appointment emits six events (booked, approved, changed, reminded, closed, notified), a sale two.
   const events = month.appointments * 6 + month.sales * 2;

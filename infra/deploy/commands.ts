@@ -34,11 +34,9 @@ export const shellCommands: Commands = {
   },
 };
 
-/** Returns the option with which the AWS CLI and the CDK use the stage's credentials. */
 export const toProfileOptions = ({ profile }: StageSettings): string[] =>
   profile === undefined ? [] : ['--profile', profile];
 
-/** Returns the AWS CLI options for the stage's region and credentials. */
 export const toStageOptions = (stage: StageSettings): string[] => [
   '--region',
   stage.region,

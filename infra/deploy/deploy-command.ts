@@ -17,9 +17,7 @@ function listStagesNamed(name: string, centers: readonly Center[]): StageSetting
   return stages;
 }
 
-/**
- * Parses `npm run deploy`: a stage, or `--all` for one of every center, with `--waves` in waves. May throw.
- */
+/** Parses a stage, or `--all` for one of every center, with `--waves` in waves. May throw. */
 export function parseDeployCommand(line: readonly string[], centers: readonly Center[]): DeployCommand {
   const named = line[0]?.startsWith('-') ? undefined : line[0];
   const cdkOptions = line.slice(named === undefined ? 0 : 1).filter((word) => !options.includes(word));

@@ -42,10 +42,9 @@ async function deployStacks(stage: StageSettings, isFirst: boolean, given: Stage
 }
 
 /**
- * Checks everything that would make a deploy fail late or hit the wrong place, builds the pages with the
- * stage's address, deploys the stacks, invites the first administrator if there is none, runs the smoke test,
- * prints the expected bill and records the release. A failed first deploy can be repeated. Throws an error
- * with a one-sentence message.
+/**
+ * Checks, builds and deploys a stage, invites a missing first administrator, runs the smoke test, prints the
+ * expected bill and records the release. A failed first deploy can be repeated. Throws one-sentence errors.
  */
 export async function deployStage(stage: StageSettings, given: StageDeployInput): Promise<void> {
   const { commands } = given;

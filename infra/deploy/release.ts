@@ -10,7 +10,6 @@ export function readCheckedOutRelease({ query }: Commands): string {
   return output;
 }
 
-/** Returns the release of the stage's last complete deploy, or undefined. */
 export function findDeployedRelease(commands: Commands, stage: StageSettings): string | undefined {
   const { status, output } = queryAws(
     commands,

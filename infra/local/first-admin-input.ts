@@ -18,7 +18,6 @@ export type CommandLine = {
   /** The stage's name, or `local`. */
   readonly target: string;
   readonly isAnother: boolean;
-  /** Whether to do nothing if there is an administrator. */
   readonly isOnlyIfNone: boolean;
   /** E-mail, first name, last name and phone, as far as given. */
   readonly words: readonly string[];
@@ -36,7 +35,6 @@ export function parseCommandLine(line: readonly string[]): CommandLine {
   };
 }
 
-/** Thrown when the command runs without a terminal. */
 export class NoTerminalError extends Error {}
 
 /** Asks at the terminal and returns the answer as typed. Throws `NoTerminalError` without a terminal. */

@@ -12,7 +12,6 @@ function formatReason(error: unknown): string {
   return line.endsWith('está ocupado.') ? `${line} Con otros puertos: PORT=5000 npm start` : line;
 }
 
-/** Prints why this process ends, and ends it. */
 export function exitWithError(error: unknown): void {
   // Work in progress fails as expected while the product closes.
   if (isEnding) return;

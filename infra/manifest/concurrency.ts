@@ -1,8 +1,6 @@
 import { type Domain, timeoutSeconds } from './types.ts';
 
-/**
- * The minimum that AWS allows, so that events wait in their queue instead of taking concurrency from calls.
- */
+/** The AWS minimum, so that events wait in their queue instead of taking concurrency from calls. */
 export const maxConcurrentEvents = 2;
 
 /** Visibility timeout of an event in seconds: six times the function's timeout, as AWS advises. */
@@ -20,9 +18,7 @@ const shards = 4;
 /** A hundred calls a second of 200 ms each, which is production's `throttle.rateLimit`. */
 const maxConcurrentCalls = 20;
 
-/**
- * Returns the Lambda concurrency that a stage needs at full load; a new account has 10 (quota L-B99A9384).
- */
+/** Returns a stage's Lambda concurrency at full load; a new account has 10 (quota L-B99A9384). */
 export function calculateMinConcurrency(manifest: readonly Domain[]): number {
   const background = manifest.map(
     ({ consumers, schedules, streamReaders = [], messageReaders = [] }) =>

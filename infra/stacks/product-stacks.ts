@@ -88,7 +88,6 @@ export type WebStackProps = StackProps & {
   folder: string;
 };
 
-/** The built site, in front of the API. */
 class WebStack extends Stack {
   constructor(scope: Construct, id: string, { platform, apiAddress, folder, ...props }: WebStackProps) {
     super(scope, id, props);
@@ -110,7 +109,6 @@ export type OperationsStackProps = StackProps & {
   api: ApiStack;
 };
 
-/** Dashboard, alarms, budget and backups for the operators. */
 class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, { manifest, platform, api, ...props }: OperationsStackProps) {
     super(scope, id, props);

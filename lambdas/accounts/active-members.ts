@@ -25,11 +25,8 @@ const createRecipientList =
       to: selectAddress(member, channel),
     }));
 
-/** Every active administrator. */
 export const listAdministrators = createRecipientList('admin');
 
-/** Every active aesthetician. */
 export const listActiveStaff = createRecipientList('staff');
 
-/** Every active administrator and supervisor. */
 export const listFrontDeskMembers = createRecipientList(...frontDesk);

@@ -44,7 +44,6 @@ export async function findEmailHolder(
 
 type HolderKey = Pick<EmailHolder, 'kind' | 'userId'>;
 
-/** Emits the event that sends the proof link. */
 export const emitProofDue = ({ kind, userId }: HolderKey): Write =>
   kind === 'patient'
     ? emit(EmailProofDue, { patientId: userId })

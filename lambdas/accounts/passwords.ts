@@ -49,7 +49,6 @@ export async function assertStrongPassword(
 
 type PasswordPorts = Platform & { readonly users: Users };
 
-/** The signed-in user's account. */
 export async function findCurrentAccount({ accounts }: Platform, actor: Actor): Promise<Account> {
   const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
   if (!account) throw new AppError(coreErrors.unauthenticated);

@@ -3,7 +3,6 @@ import type { Account } from '#shared/accounts/account.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
-/** Full name of the cashier. */
 export async function findSellerName(
   actor: Actor,
   { accounts }: Pick<Platform, 'accounts'>,

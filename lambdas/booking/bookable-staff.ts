@@ -47,7 +47,6 @@ type BookableDaysInput = DateRange & {
 
 type WorkingHoursInput = {
   readonly from: string;
-  /** A promise, so that it is read in parallel. */
   readonly center: Promise<Pick<CenterSettings, 'openingDays'>>;
 };
 

@@ -34,7 +34,6 @@ type DeskBooking = {
   readonly appointment: AppointmentWithStatus<'confirmed'>;
   readonly member: BookableMember;
   readonly confirmed: readonly DeskConfirmation[] | undefined;
-  /** Clears the client's preferred service. */
   readonly clearsPreference?: boolean;
 };
 

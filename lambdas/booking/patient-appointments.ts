@@ -2,7 +2,6 @@ import { readAllRows } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 
-/** Reads all pages of a client's appointments. */
 export const listAllPatientAppointments = (
   { appointments }: Pick<Platform, 'appointments'>,
   patientId: string,

@@ -4,7 +4,6 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { buildPictureKeys, listPictureKeys } from '#shared/catalog/product-picture.ts';
 
-/** Each product has a picture folder. */
 const productFolder = /^productos\/([^/]+)\//;
 
 type CatalogPorts = Pick<Platform, 'catalog'>;

@@ -26,7 +26,6 @@ type LetterheadInput = {
   readonly under: string;
 };
 
-/** Draws the center's name and address and the document's title. */
 export function drawLetterhead(sheet: Sheet, { contact, ...what }: LetterheadInput): void {
   const { left, right } = sheet;
   const beside = (text: string, type: FontStyle) => right - left - sheet.widthOf(text, type) - 16;
@@ -109,7 +108,6 @@ function drawBlocks(sheet: Sheet, blocks: readonly Block[], columns: readonly Co
   sheet.gap(12);
 }
 
-/** Draws two lists side by side. */
 export function drawTwoLists(sheet: Sheet, blocks: readonly [Block, Block]): void {
   const { left, right } = sheet;
   const middle = (left + right) / 2;
@@ -119,7 +117,6 @@ export function drawTwoLists(sheet: Sheet, blocks: readonly [Block, Block]): voi
   ]);
 }
 
-/** Draws one list across the page. */
 export const drawLines = (sheet: Sheet, block: Block): void =>
   drawBlocks(sheet, [block], [{ left: sheet.left, right: sheet.right }]);
 
@@ -196,7 +193,6 @@ export function drawTable(sheet: Sheet, { table, below = 0, ...given }: TableInp
   sheet.gap(belowTable);
 }
 
-/** Draws the document's name and page number at the foot of each page. */
 export function numberPages(sheet: Sheet, of: string): void {
   sheet.eachPage(({ page, pages, foot }) => {
     const line = { y: foot, type: small, color: ink3 };

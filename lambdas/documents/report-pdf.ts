@@ -7,7 +7,6 @@ import { createLetterSheet } from './sheet.ts';
 
 type ReportPdfInput = { readonly contact: ScreenLinks['contact']; readonly now: Date };
 
-/** Renders a report on letter paper with the current date. */
 export function reportPdf(report: ReportPdf, { contact, now }: ReportPdfInput): Uint8Array {
   const sheet = createLetterSheet({ title: `${report.title}, ${report.subtitle}`, createdAt: now });
   drawLetterhead(sheet, { contact, title: report.title, under: report.subtitle });

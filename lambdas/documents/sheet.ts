@@ -147,7 +147,6 @@ type LabelledValue = { readonly label: string; readonly value: string; readonly 
 type LabelLayout = { readonly labels: string[]; readonly values: string[]; readonly valueWidth: number };
 const betweenSides = 12;
 
-/** Wraps a label and its value side by side without overlap. */
 export function layOutLabelledValue(
   sheet: Sheet,
   { label, value, type }: LabelledValue,

@@ -19,7 +19,6 @@ function drawLines(sheet: Sheet, text: string, type: FontStyle, color = ink): vo
     sheet.text(line, { x: sheet.left, y: sheet.take(lineHeight), type, color });
 }
 
-/** Draws the text line by line, numbered headings in bold. */
 function drawText(sheet: Sheet, text: string): void {
   for (const line of text.split('\n')) {
     if (line === '') sheet.take(lineHeight / 2);
@@ -51,20 +50,20 @@ function drawSigning(sheet: Sheet, consent: SignedConsent, signature: Uint8Array
 }
 
 type SignedPdfInput = {
-  readonly paper: SignedConsent;
+  readonly form: SignedConsent;
   readonly signature: Uint8Array | undefined;
   readonly brandName: string;
 };
 
 /** Renders a signed document on A5; deterministic. */
-export function signedConsentPdf({ paper, signature, brandName }: SignedPdfInput): Uint8Array {
+export function signedConsentPdf({ form, signature, brandName }: SignedPdfInput): Uint8Array {
   const sheet = createA5Sheet({
-    title: `${paper.title}, ${paper.signedBy}`,
-    createdAt: new Date(paper.signedAt),
+    title: `${form.title}, ${form.signedBy}`,
+    createdAt: new Date(form.signedAt),
   });
   sheet.text(brandName, { x: sheet.left, y: sheet.take(16), type: brand, color: ink });
   sheet.take(10);
-  drawText(sheet, paper.text);
-  drawSigning(sheet, paper, signature);
+  drawText(sheet, form.text);
+  drawSigning(sheet, form, signature);
   return sheet.bytes();
 }

@@ -38,7 +38,6 @@ export function drawLetterhead(sheet: Sheet, contact: ScreenLinks['contact']): v
 
 type LabelledRow = readonly [label: string, value: string];
 
-/** Draws a label and its right-aligned value, wrapped as necessary. */
 export function drawRow(
   sheet: Sheet,
   [label, value]: LabelledRow,
@@ -77,7 +76,6 @@ function drawQrCode(sheet: Sheet, text: string, { x, y }: { readonly x: number; 
   }
 }
 
-/** Draws the receipt's id as a QR code beside a text for the client. */
 export function drawReceiptFooter(sheet: Sheet, receiptId: string, text: string): void {
   const { left, right } = sheet;
   const top = sheet.take(qrSize + 8) - qrSize;

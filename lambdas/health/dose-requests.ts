@@ -116,7 +116,6 @@ async function findDosesBefore(
 
 const maxAuditsPerCommit = 50;
 
-/** Audits a read for each client. */
 async function auditReads(
   { commit }: Pick<Platform, 'commit'>,
   patientIds: readonly string[],

@@ -22,7 +22,6 @@ const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<Pros
 
 type IntakePorts = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'now'>;
 
-/** Writes the first intake record of a client from an application. */
 export function intakeRecordWrites(
   { intakeRecords, now }: Pick<IntakePorts, 'intakeRecords' | 'now'>,
   patientId: string,

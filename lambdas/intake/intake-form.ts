@@ -23,7 +23,6 @@ import { consentVersion } from '#shared/intake/application/consent.ts';
 import { toProspect } from '#shared/intake/application/submission.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 
-/** Anonymous reads per source. */
 const publicReads = { what: 'intake reads', most: 300, seconds: 300 } as const;
 
 export const getIntakeForm = operation(api.getIntakeForm, async ({ source }, platform) => {
@@ -32,7 +31,6 @@ export const getIntakeForm = operation(api.getIntakeForm, async ({ source }, pla
   return { adultYears };
 });
 
-/** Lists the web's services by category and name. */
 export const listIntakeServices = operation(api.listIntakeServices, async ({ source }, platform) => {
   await limitSource(platform, source, publicReads);
   const { catalog } = platform;

@@ -33,7 +33,6 @@ const accessOf = ({ active, hidden = false, intakeService, permissions, ...rest 
   return { active, hidden, intakeService, permissions, allowedServiceIds, laserRequestPending };
 };
 
-/** Writes of a change to the client's access. */
 export const accessWrites = (
   { patients }: Pick<Platform, 'patients'>,
   before: Patient,

@@ -23,7 +23,6 @@ type LaserEligibilityInput = {
   readonly services: readonly KnownService[];
 };
 
-/** Whether the client can request laser, and the open request. */
 export function toLaserEligibility(patient: Patient, known: LaserEligibilityInput): api.LaserEligibility {
   const { requests } = known;
   const rejection = findLaserRequestError(patient, known);
@@ -104,7 +103,6 @@ export const requestLaser = operation(api.requestLaser, ({ params: { patientId }
   openLaserRequest(platform, patientId),
 );
 
-/** The request on the client's behalf. */
 export const requestLaserFor = operation(api.requestLaserFor, ({ params: { patientId } }, platform) =>
   openLaserRequest(platform, patientId),
 );

@@ -9,7 +9,6 @@ import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 
 type NamedServices = readonly Pick<Product, 'productId' | 'name'>[];
 
-/** The preferred service by name. */
 export function toPreference(
   { preferred }: Pick<Prospect, 'preferred'>,
   services: NamedServices,
@@ -41,7 +40,6 @@ const toProspectLine = (prospect: Prospect, services: NamedServices): api.Prospe
 /** Search results compared; families share a phone, so the match is only a hint. */
 const maxMatches = 5;
 
-/** E-mails of all open team accounts. */
 async function listTeamEmails({ accounts }: Pick<Platform, 'accounts'>): Promise<ReadonlySet<string>> {
   const team = await Promise.all((['admin', 'supervisor', 'staff'] as const).map(accounts.byRole));
   return new Set(

@@ -164,7 +164,6 @@ function toDeskError(error: unknown): unknown {
   return error;
 }
 
-/** Opens a client's account and invites the client. */
 async function openClientAccount(platform: ActivationPorts, prospect: Prospect): Promise<ActivationReply> {
   const { firstName, lastName, email, phone, service } = prospect;
   const services = await platform.catalog.services();

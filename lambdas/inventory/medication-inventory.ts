@@ -49,7 +49,6 @@ type MoveDetails = Pick<MedicationMove, 'kind'> &
     >
   >;
 
-/** Creates the move of a change to a lot, with its difference in doses. */
 export const createMedicationMove = (
   { before, after }: Pick<LotStep, 'before' | 'after'>,
   details: MoveDetails,
@@ -79,17 +78,13 @@ type MedicationInventoryChange = {
   readonly medicationId: string;
   readonly steps: readonly LotStep[];
   readonly moves?: readonly MedicationMove[];
-  /** The new cost of a receipt. */
   readonly cost?: Parameters<Platform['medications']['addDoses']>[2];
 };
 
 const lotWrite = ({ lots }: Pick<Platform, 'lots'>, { before, after, exactly }: LotStep) =>
   before === undefined ? lots.create(after) : lots.change(before, after, exactly ? 'exactly' : undefined);
 
-/**
- * Writes lots, their medication's totals and the moves in one transaction. The totals are derived from the
- * lots, so the lots' conditions protect them.
- */
+/** Writes lots, totals and moves; the lots' conditions protect the totals, which derive from the lots. */
 export function medicationInventoryWrites(
   platform: Pick<Platform, 'lots' | 'medications' | 'medicationMoves'>,
   { medicationId, steps, moves = [], cost }: MedicationInventoryChange,
@@ -154,7 +149,6 @@ export async function readMovedLot(
   return { ...key, lotNumber: lot.lotNumber, dosesInStock, lotDoses: sumLotDoses(lot) };
 }
 
-/** The medication's lots that are usable on a date. */
 export const listUsableLots = async (
   { lots }: Pick<Platform, 'lots'>,
   medicationId: string,

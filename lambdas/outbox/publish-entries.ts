@@ -23,7 +23,6 @@ const permanentErrors = new Set([
 /** How long other errors are retried. */
 const maxRetryMs = 86_400_000;
 
-/** Events with a dashboard metric. */
 const metricByEvent: Readonly<Record<string, BusinessMetric>> = {
   [AppointmentRequested.detailType]: 'bookings',
   [AppointmentConfirmed.detailType]: 'captures',

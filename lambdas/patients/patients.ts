@@ -188,10 +188,7 @@ function throwHasAppointments(appointments: readonly Appointment[]): never {
   });
 }
 
-/**
- * Hides the client and frees their e-mail; money, audit trail and record remain. Idempotent, so that a lost
- * response can be retried.
- */
+/** Hides the client and frees the e-mail; money, audit trail and record remain. Idempotent for retries. */
 export const deletePatient = operationWithPorts(['users'], deskApi.deletePatient, ({ params }, platform) =>
   retryStale(async () => {
     const { patientId } = params;

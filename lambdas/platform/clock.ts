@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 let shiftMs = 0;
 let skipsPauses = false;
 
-/** Current time of the server. */
 export const now = () => new Date(Date.now() + shiftMs);
 
 /** Shifts the server's clock for tests. */
@@ -11,7 +10,6 @@ export const shiftClock = (byMs: number) => {
   shiftMs += byMs;
 };
 
-/** Delays a caller that exceeds a limit or retries. */
 export const pause = async (ms: number) => {
   if (!skipsPauses) await setTimeout(ms);
 };

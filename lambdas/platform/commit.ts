@@ -60,7 +60,6 @@ export const auditRead = (
   isRead: true,
 });
 
-/** Actor and correlation id of a transaction. */
 export type Scope = { readonly actor: string; readonly correlationId: string };
 export type Commit = (...writes: readonly Write[]) => Promise<void>;
 

@@ -68,7 +68,6 @@ export function findEnv(name: OptionalName): string | undefined {
 /** Token for the secrets extension, set by Lambda. */
 export const getSessionToken = () => process.env['AWS_SESSION_TOKEN'] ?? '';
 
-/** Returns the AWS region, set by Lambda. */
 export const getRegion = () => process.env['AWS_REGION'] ?? 'us-east-1';
 
 /** Function name, set by Lambda; empty elsewhere. */

@@ -6,7 +6,6 @@ export const mostEventBytes = 250 * 1024;
 /** Bytes that EventBridge counts for the time of an event. */
 const timeBytes = 14;
 
-/** Serializes an event's detail. */
 export const serializeDetail = ({ meta, data }: EventContent): string => JSON.stringify({ meta, data });
 
 /** Returns an event's size as EventBridge counts it, in bytes. */

@@ -25,7 +25,6 @@ export function makeLazyPorts<Needs extends PortName>(factories: AdapterFactorie
   };
 }
 
-/** Returns the names of a function's ports. */
 export const listPortNames = <Needs extends PortName>(factories: AdapterFactories<Needs>) =>
   // `Object.keys` loses the key type.
   Object.keys(factories) as Needs[];

@@ -1,4 +1,3 @@
-/** CloudWatch namespace of the functions' metrics. */
 export const metricsNamespace = 'serena';
 
 type Metric = {
@@ -26,21 +25,18 @@ export const callDuration = {
   dimensions: [['function', 'operation']],
 } as const satisfies Metric;
 
-/** Calls that returned an error, by code. */
 export const errorAnswers = {
   name: 'errorAnswers',
   unit: 'Count',
   dimensions: [['stage', 'code']],
 } as const satisfies Metric;
 
-/** Sent messages, by channel. */
 export const messagesSent = {
   name: 'messagesSent',
   unit: 'Count',
   dimensions: [['stage', 'channel']],
 } as const satisfies Metric;
 
-/** Failed sending attempts, by channel. */
 export const messagesFailed = { ...messagesSent, name: 'messagesFailed' } as const satisfies Metric;
 
 /** ATH Móvil webhooks about unknown payments. */

@@ -1,6 +1,5 @@
 type Page<Row> = { readonly rows: readonly Row[]; readonly cursor?: string | null | undefined };
 
-/** Iterates over a list's pages, reading each on demand. */
 export async function* iteratePages<P extends Page<unknown>>(
   read: (cursor: string | undefined) => Promise<P>,
 ): AsyncGenerator<P> {
@@ -12,7 +11,6 @@ export async function* iteratePages<P extends Page<unknown>>(
   } while (cursor !== undefined);
 }
 
-/** Reads all pages of a list. */
 export async function readAllRows<Row>(
   read: (cursor: string | undefined) => Promise<Page<Row>>,
 ): Promise<Row[]> {

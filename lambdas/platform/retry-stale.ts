@@ -10,18 +10,14 @@ const longestPauseInTries = 2;
 /** API functions run at most 15 s, so that pauses must leave time for the next attempt. */
 const slowestPauseMs = 3_000;
 
-/**
- * Returns the longest pause after an attempt; the first is short, as that retry usually gets a final result.
- */
+/** Longest pause after an attempt; the first is short, as that retry usually gets a final result. */
 export function calculateMaxPause(attempt: number, tookMs: number): number {
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
   if (attempt === 1) return pauseMs;
   return Math.max(pauseMs, Math.min(scaleTimeout(slowestPauseMs), longestPauseInTries * tookMs));
 }
 
-/**
- * Repeats read, decide and commit on conflicts; each attempt reads current data, so its error is accurate.
- */
+/** Repeats read, decide and commit on conflicts, each time on current data, so that its error is accurate. */
 export async function retryStale<T>(readDecideCommit: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const startedMs = performance.now();

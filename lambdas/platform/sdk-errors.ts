@@ -8,7 +8,6 @@ const isSdkError = (error: unknown): error is SdkError => error instanceof Error
 const listCauses = (error: unknown): SdkError[] =>
   isSdkError(error) ? [error, ...listCauses(error.cause)] : [];
 
-/** Returns the cancellation reason of each row of a transaction. */
 export const listCancellationReasons = ({ CancellationReasons = [] }: TransactionCanceledException) =>
   CancellationReasons.map(({ Code }) => Code);
 

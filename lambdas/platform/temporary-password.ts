@@ -17,7 +17,6 @@ export async function hashSecret(secret: string, salt: string): Promise<string> 
   return hash.toString('base64url');
 }
 
-/** Returns the salt and hash of a temporary password to store. */
 export async function makeSaltedHash(password: string): Promise<SaltedHash> {
   const salt = newSalt();
   return { salt, passwordHash: await hashSecret(password, salt) };

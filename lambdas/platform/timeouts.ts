@@ -29,10 +29,8 @@ const longestConnectionMs = 2_000;
  */
 const emulatorConnections = 500;
 
-/** Multiplies a limit by the emulators' factor. */
 export const scaleTimeout = (ms: number): number => ms * Number(findEnv('timeoutFactor') ?? 1);
 
-/** AWS client options for a timeout. */
 export const makeAwsOptions = ({ tries, ms }: Timeout) => ({
   maxAttempts: tries,
   requestHandler: {
@@ -46,7 +44,6 @@ export const makeAwsOptions = ({ tries, ms }: Timeout) => ({
   },
 });
 
-/** Stripe client options for a timeout. */
 export const makeStripeOptions = ({ tries, ms }: Timeout) => ({
   maxNetworkRetries: tries - 1,
   timeout: scaleTimeout(ms),

@@ -26,7 +26,6 @@ import { decodeSignature } from '#shared/records/consents/signature.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { assertRecordAccess, auditRecordRead, getRecorder } from './record-access.ts';
 
-/** Category name of each service. */
 async function loadCategoryNames({
   catalog,
 }: Pick<Platform, 'catalog'>): Promise<(serviceId: string) => string> {
@@ -36,10 +35,7 @@ async function loadCategoryNames({
   return (serviceId) => nameOf.get(categoryOf.get(serviceId) ?? '') ?? '';
 }
 
-/**
- * Appointment that the actor may take consent for: any for the front desk, their own for aestheticians.
- * Throws `appointment.not_found`.
- */
+/** Any appointment for the front desk, their own for aestheticians. Throws `appointment.not_found`. */
 async function getAppointmentToConsent(
   { appointments }: Pick<Platform, 'appointments'>,
   appointmentId: string,
@@ -140,10 +136,7 @@ async function assertSignable(platform: Platform, appointment: Appointment): Pro
 
 type AcceptConsentInput = OperationInput<typeof api.acceptLaserConsent>;
 
-/**
- * Records the consenting person, the recorder and the text as read; throws `record.consent_text_changed` if
- * it differs.
- */
+/** Records who consented and recorded, and the text. Throws `record.consent_text_changed` if it differs. */
 async function makeConsent(
   platform: Platform,
   { appointmentId, patientId, date }: Appointment,

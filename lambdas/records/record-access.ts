@@ -43,7 +43,7 @@ async function isAllowed(platform: RecordAccessPorts, actor: Actor, patientId: s
 
 /**
  * Returns the client if the actor may open the record: the front desk any, aestheticians those of their
- * appointments, clients their own. Throws `refusal` otherwise, and for removed clients.
+ * appointments, clients their own. Throws `rejection` otherwise, and for removed clients.
  */
 export async function assertRecordAccess(
   platform: RecordAccessPorts,
@@ -78,7 +78,6 @@ export async function getRecorder(
 
 const parseActorId = (actor: string) => actor.split(':')[1] ?? '';
 
-/** Names of actors by their id in the audit trail. */
 async function loadActorNames({ accounts }: Pick<Platform, 'accounts'>, actors: readonly string[]) {
   const pairs = await Promise.all(
     [...new Set(actors)].map(async (actor) => {

@@ -2,10 +2,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { closePastWebDay } from './closing-rows.ts';
 
-/**
- * Runs hourly, from 00:05: makes the Z of the last online shop day with sales or returns, unless a later sale
- * or return already did.
- */
+/** Hourly from 00:05: makes the Z of the last online shop day with sales or returns, unless already made. */
 export const handler = scheduledJob(
   {
     name: 'close-web-day',

@@ -43,7 +43,6 @@ function summarizeMail(recipients: readonly ClosingRecipient[]): ClosingMail {
   return { state: 'sent', to, at: sent.sort().at(-1) };
 }
 
-/** Returns the state of a closing's e-mail. */
 export const loadClosingMail = async (
   platform: ClosingMailPorts,
   closingNumber: number,

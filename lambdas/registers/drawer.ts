@@ -21,7 +21,6 @@ import { closingWrites } from './closing-rows.ts';
 import { loadRegister, toCashMoveView, toRegisterView } from './registers.ts';
 import { findSaleAwaitingPhone } from './waiting-sale.ts';
 
-/** Names who opened the drawer and when. */
 function makeAlreadyOpenError({ name }: Register, { byName, at }: DrawerOpening, now: Date): AppError {
   const { date, time } = toCivilDateTime(new Date(at));
   return new AppError(registerErrors.already_open, {

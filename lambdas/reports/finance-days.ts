@@ -28,7 +28,6 @@ const settlingMs = 3_600_000;
 /** Below the row limit of one transaction. */
 const daysAtOnce = 25;
 
-/** Computes a day from its ledger entries and their appointments. */
 async function calculateFinanceDay(
   platform: FinancePorts,
   date: string,

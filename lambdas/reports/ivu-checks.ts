@@ -84,7 +84,7 @@ async function checkOnce(platform: IvuCheckPorts, range: DateRange): Promise<Ivu
 }
 
 /** Totals follow sales with a delay, so a difference counts only if it persists. */
-const maxAttempts = 5;
+const attemptLimit = 5;
 const pauseMs = 400;
 
 /** Compares the ledger and closings of a month with its reports. */
@@ -101,7 +101,7 @@ export async function checkMonth(platform: IvuCheckPorts, month: string): Promis
     });
   for (let attempt = 1; ; attempt++) {
     const checks = await checkOnce(platform, range);
-    if (isMatching(checks) || isOver || attempt === maxAttempts) return checks;
+    if (isMatching(checks) || isOver || attempt === attemptLimit) return checks;
     await pause(pauseMs);
   }
 }

@@ -122,7 +122,6 @@ export function sharedConsumer<Needs extends PortName = never>(
   return Object.assign(handler, { consumer: name, reactions });
 }
 
-/** Creates the handler of a single reaction. */
 export const consumer = <E extends EventContract, Needs extends PortName = never>(
   reaction: Reaction<Needs, E>,
   factories: AdapterFactories<Needs>,

@@ -17,10 +17,7 @@ const calculateFingerprint = (event: APIGatewayProxyEventV2) =>
 
 const logStoreFailure = (error: unknown) => log.warn('idempotency note lost', { error: String(error) });
 
-/**
- * Runs a call once per `Idempotency-Key`; rejects concurrent or different calls with the same key. A failed
- * call releases its key.
- */
+/** Runs a call once per `Idempotency-Key`, released by a failure; rejects concurrent or other calls. */
 export async function withIdempotency(
   { event, route, platform }: { event: APIGatewayProxyEventV2; route: AnyRoute; platform: Platform },
   run: () => Promise<StoredResponse>,

@@ -2,7 +2,6 @@ import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 
-/** Ports that a limit needs. */
 export type ThrottlePorts = Pick<Platform, 'throttles' | 'now' | 'pause'>;
 
 type LimitWindow = { readonly most: number; readonly seconds: number };
@@ -23,7 +22,7 @@ export function calculatePause(count: number, most: number): number {
 }
 
 /**
- * Counts an action of a subject and delays near a limit. Throws `request.too_many`, or `refusal`, beyond it.
+ * Counts an action of a subject and delays near a limit. Throws `request.too_many`, or `error`, beyond it.
  * A subject that strangers may choose would let them lock its owner out (ADR 47).
  */
 export async function limitSubject(

@@ -57,7 +57,6 @@ export function mailReader({ name, run }: MailReader) {
   return Object.assign(handler, { messageReader: name });
 }
 
-/** Returns the trace of the e-mail. */
 export const findTrace = ({ mail }: ReturnedMail): string | undefined => mail.tags[mailTraceTag]?.[0];
 
 const inBrackets = /<([^<>]+)>/;

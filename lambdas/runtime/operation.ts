@@ -34,7 +34,6 @@ export const operation = <R extends AnyRoute>(route: R, run: OperationHandler<R,
   run,
 });
 
-/** Defines an operation that also uses ports. */
 export const operationWithPorts = <R extends AnyRoute, const Needs extends PortName>(
   needs: readonly Needs[],
   route: R,

@@ -6,7 +6,6 @@ import type { AnyRoute } from '#shared/core/route.ts';
 
 const maxBodyLength = 256 * 1024;
 
-/** Returns the decoded body of a request. */
 export const readRawBody = ({ body, isBase64Encoded }: APIGatewayProxyEventV2) =>
   isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? '');
 
@@ -30,7 +29,6 @@ function isComparable(value: unknown, depth = 0): boolean {
   return Object.values(value).every((inner) => isComparable(inner, depth + 1));
 }
 
-/** Parses the body, which must be an object. */
 function parseJsonBody(event: APIGatewayProxyEventV2): object {
   const text = readRawBody(event);
   if (text.length > maxBodyLength) throw new AppError(coreErrors.malformed);
@@ -44,7 +42,6 @@ function parseJsonBody(event: APIGatewayProxyEventV2): object {
 
 type RequestPart = 'params' | 'query' | 'body';
 
-/** Invalid and unknown fields with their messages. */
 const toFieldProblems = (error: z.core.$ZodError): FieldProblem[] =>
   error.issues.flatMap((issue) => {
     const at = (...more: PropertyKey[]) => [...issue.path, ...more].join('.');

@@ -10,7 +10,6 @@ import { tenderRefundWrites } from './ath/ath-sale.ts';
 type CardPorts = Platform & Pick<Ports, 'payments'>;
 type ReturnKey = Pick<SaleReturn, 'saleId' | 'returnId'>;
 
-/** Card tender of a return that awaits its refund. */
 const findWaitingTender = ({ tenders }: SaleReturn) =>
   tenders.find(({ state, method }) => state === 'waiting' && method === 'card');
 
@@ -61,7 +60,6 @@ export async function refundCardReturn(platform: CardPorts, key: ReturnKey): Pro
   }
 }
 
-/** Lists returns whose card refund is waiting. */
 export const listWaitingCardReturns = async ({
   saleReturns,
 }: Pick<Platform, 'saleReturns'>): Promise<ReturnKey[]> =>

@@ -118,7 +118,6 @@ const sumReturnedCents = (returns: readonly SaleReturn[]) =>
   sumCents(returns.filter(({ kind }) => kind === 'return').map(addTip));
 const isBySupervisor = ({ by }: Pick<SaleReturn, 'by'>) => by.startsWith('supervisor:');
 
-/** Returns the act that an administrator has to approve. */
 export const toLimitedAct = (given: SaleReturn): LimitedAct =>
   given.kind === 'void' ? createVoidAct(given) : createReturnAct({ ...given, cents: addTip(given) });
 

@@ -63,7 +63,6 @@ async function returnedBalanceWrites(
   return (await Promise.all(writes)).flat();
 }
 
-/** Returns all writes of a return, for one transaction. */
 export async function returnWrites(context: ReturnContext, platform: Platform): Promise<Write[]> {
   const { sale, given, register, cancelsOrder, approval } = context;
   const { sales, saleReturns, registers, ledger } = platform;

@@ -79,14 +79,12 @@ export type PreparedSale = {
   readonly sale: PosSale;
   readonly appointments: readonly Appointment[];
   readonly register: Register;
-  /** Writes of a new receipt number range. */
   readonly rangeWrites: readonly Write[];
   /** The owner's setting; absent for sales without balances. */
   readonly textsBalances?: boolean;
   readonly approval?: Approval | undefined;
 };
 
-/** Returns all writes of a sale, for one transaction. */
 export function saleWrites(
   { sale, appointments, register, rangeWrites, textsBalances = false, approval }: PreparedSale,
   actor: Actor,
@@ -126,7 +124,6 @@ export const importedSaleWrites = (
   audit('sale.imported', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
 ];
 
-/** Returns the writes that undo an import. */
 export const undoImportWrites = (
   sale: ImportedSale,
   { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,

@@ -2,7 +2,6 @@ import type { CardEventHandler } from '#lambdas/payments/card/receive-stripe-web
 import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Settles an order paid by card, and the refunds of its returns. */
 export const handleCardOrder: CardEventHandler = async (platform, { intent }) => {
   const orderId = intent.metadata['orderId'];
   const order = orderId === undefined ? undefined : await platform.orders.find(orderId);

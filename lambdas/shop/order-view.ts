@@ -87,7 +87,6 @@ async function loadAthState(
   };
 }
 
-/** Returns an order and the state of its payment. */
 export async function loadOrderState(order: Order, platform: OrderViewPorts): Promise<OrderState> {
   const view = await loadFollowedOrder(order, platform);
   if (order.status !== 'paying') return { order: view };
@@ -114,7 +113,6 @@ export const toOrderRow = (order: Order): OrderRow => ({
 
 type DeskOrderInput = { readonly order: Order; readonly sale: Sale };
 
-/** Returns an order with the remaining stock of each line. */
 export async function loadDeskOrder(
   { order, sale }: DeskOrderInput,
   { catalog }: Pick<Platform, 'catalog'>,

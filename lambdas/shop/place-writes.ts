@@ -37,10 +37,7 @@ export function assertCartUnchanged(
 export const loadCorrections = async (order: Order, platform: Platform): Promise<readonly Correction[]> =>
   (await loadShopCart(order.items, order.receive.kind, platform)).corrections;
 
-/**
- * Returns all writes that place a paid or held order: sale, stock, number and order. Throws
- * `shop.cart_changed` if it can no longer be sold as agreed.
- */
+/** Writes that place a paid or held order. Throws `shop.cart_changed` if it cannot be sold as agreed. */
 export async function placeWrites(
   order: Order,
   tender: Omit<Tender, 'tenderId' | 'amountCents'>,

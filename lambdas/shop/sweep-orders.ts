@@ -12,10 +12,7 @@ import { endUnplacedOrder, type ShopPorts, settleMoney, settleOrder } from './se
 
 const isPast = (instant: string, now: Date) => Date.parse(instant) <= now.getTime();
 
-/**
- * Places held orders and expires card orders that were not paid in time; ATH Móvil payments expire by
- * themselves.
- */
+/** Places held orders and expires unpaid card orders; ATH Móvil payments expire by themselves. */
 async function settleUnpaidOrder(platform: ShopPorts, { orderId }: Order): Promise<void> {
   const order = await settleOrder(platform, orderId);
   const isAwaitedByCard = order.status === 'paying' && order.method === 'card';
@@ -31,10 +28,7 @@ const emitOrderPrepared = ({ orders, commit, now }: Platform, orderId: string) =
     await commit(orders.save({ ...order, preparedTold: true }), emit(OrderPrepared, { orderId }));
   });
 
-/**
- * Runs every minute: settles unpaid orders, captures and releases money, refunds cards and notifies buyers of
- * prepared orders.
- */
+/** Every minute: settles unpaid orders, captures, releases or refunds money, announces prepared orders. */
 export const handler = scheduledJob(
   {
     name: 'sweep-orders',

@@ -81,7 +81,6 @@ async function planSchedule(
   return { member, rows, hours, kept: { from, text: serializeHours(after) } };
 }
 
-/** Returns the appointments outside these hours. */
 export async function loadStrandedAppointments(
   { daySheets }: Pick<Platform, 'daySheets'>,
   { member, hours }: { readonly member: Pick<StaffMember, 'staffId'>; readonly hours: HoursChange },

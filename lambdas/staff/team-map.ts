@@ -9,7 +9,6 @@ import * as api from '#shared/staff/team-map-api.ts';
 const findNextAppointment = ({ appointments }: DaySheet, minutes: number): SheetAppointment | undefined =>
   appointments.find(({ status, end }) => status === 'confirmed' && end > minutes);
 
-/** Current client addresses by appointment. */
 async function loadAddresses(
   { appointments, patients }: Pick<Platform, 'appointments' | 'patients'>,
   appointmentIds: readonly string[],
@@ -22,7 +21,6 @@ async function loadAddresses(
   return new Map(found.map(({ appointmentId, patientId }) => [appointmentId, addressOf.get(patientId)]));
 }
 
-/** Next or current appointment of each staff member. */
 async function loadNextStops(
   platform: Pick<Platform, 'appointments' | 'patients' | 'daySheets' | 'now'>,
   staffIds: ReadonlySet<string>,

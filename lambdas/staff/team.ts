@@ -17,7 +17,6 @@ import { staffErrors } from '#shared/staff/errors.ts';
 import { type StaffMember, unknownPosition } from '#shared/staff/staff-member.ts';
 import { listDatesAhead, summarizeFutureAppointments } from '#shared/staff/stranded-appointments.ts';
 
-/** Returns a staff member as shown to the front desk. */
 export async function loadTeamMemberView(
   { locations, mailStops, now }: Pick<Platform, 'locations' | 'mailStops' | 'now'>,
   member: StaffMember,

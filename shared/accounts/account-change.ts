@@ -19,10 +19,7 @@ function adjustForLostEmail(account: Account, person: PersonChange): AccountChan
   return { ...person, emailLost: false, passwordTemporary: true };
 }
 
-/**
- * Account changes that follow from a change of its person: signs out on deactivation or a new e-mail, and
- * invites if no password was ever chosen. Undefined if nothing changes or the account is closed.
- */
+/** Signs out on deactivation or a new e-mail, and invites if no password was ever chosen. */
 export function calculateAccountChange(
   account: Account,
   person: PersonChange,

@@ -15,7 +15,6 @@ export const Account = z.object({
   active: z.boolean(),
   /** Invited, without a chosen password yet. */
   passwordTemporary: z.optional(z.boolean()),
-  /** Previous addresses to which the owner can still return. */
   formerEmails: z.optional(z.array(FormerEmail)),
   /** Tokens of sign-ins before this instant are rejected. */
   signedOutAt: z.optional(Instant),
@@ -40,7 +39,6 @@ export type Account = z.infer<typeof Account>;
 /** Whether the account was not permanently removed; a deactivated account stays open and keeps its e-mail. */
 export const isOpenAccount = ({ closedAt }: Pick<Account, 'closedAt'>): boolean => closedAt === undefined;
 
-/** Whether the account's e-mail belongs to its person. */
 export const holdsEmail = (account: Pick<Account, 'closedAt' | 'emailLost'>): boolean =>
   isOpenAccount(account) && account.emailLost !== true;
 

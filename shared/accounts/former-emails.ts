@@ -11,7 +11,6 @@ type AccountEmails = { readonly email: string; readonly formerEmails?: readonly 
 
 const isOpen = ({ until }: FormerEmail, now: Date) => now.getTime() < Date.parse(until);
 
-/** Whether this is a previous address to which the owner can still return. */
 export const isFormerEmail = ({ formerEmails = [] }: AccountEmails, email: string, now: Date): boolean =>
   formerEmails.some((former) => former.email === email && isOpen(former, now));
 

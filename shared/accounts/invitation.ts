@@ -11,7 +11,6 @@ const claimMs = 60_000;
 /** `due` until its message is created; the temporary password exists only in the message, its hash here. */
 export const invitationStatuses = ['due', 'sent', 'accepted'] as const;
 
-/** The invitation of an account without a password; a new one replaces it. */
 export const Invitation = z.object({
   userId: Id,
   status: z.enum(invitationStatuses),
@@ -23,7 +22,6 @@ export const Invitation = z.object({
   tries: z.int(),
   /** Set while an acceptance with the right password is in progress; blocks a second one. */
   claimedAt: z.optional(Instant),
-  /** When its two messages were sent. */
   mailedAt: z.optional(Instant),
   textedAt: z.optional(Instant),
   acceptedAt: z.optional(Instant),
@@ -35,14 +33,12 @@ export type Invitation = z.infer<typeof Invitation>;
 export const invitationStates = ['due', 'sent', 'expired', 'locked', 'accepted'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** Whether the account is active and its owner still has to choose a password. */
 export const isInvitable = ({ active, passwordTemporary }: Pick<Account, 'active' | 'passwordTemporary'>) =>
   active && passwordTemporary === true;
 
 const isExpired = ({ endsAt }: Invitation, now: Date) =>
   endsAt === undefined || Date.parse(endsAt) <= now.getTime();
 
-/** State of an invitation; `due` if it does not exist yet. */
 export function getInvitationState(invitation: Invitation | undefined, now: Date): InvitationState {
   if (!invitation || invitation.status === 'due') return 'due';
   if (invitation.status === 'accepted') return 'accepted';
@@ -50,7 +46,6 @@ export function getInvitationState(invitation: Invitation | undefined, now: Date
   return isExpired(invitation, now) ? 'expired' : 'sent';
 }
 
-/** Hours left of an invitation requested at `toldAt`; undefined if it ended or was replaced. */
 export function calculateRemainingHours(
   invitation: Invitation | undefined,
   { toldAt: requestedAt, now }: { readonly toldAt: string; readonly now: Date },
@@ -60,7 +55,6 @@ export function calculateRemainingHours(
   return Math.ceil((Date.parse(invitation.endsAt) - now.getTime()) / 3_600_000);
 }
 
-/** Creates an invitation that replaces the previous one and its temporary password. */
 export const renewInvitation = (userId: string, before: Invitation | undefined, now: Date): Invitation => ({
   userId,
   status: 'due',
@@ -71,21 +65,18 @@ export const renewInvitation = (userId: string, before: Invitation | undefined, 
 
 type Secret = { readonly salt: string; readonly passwordHash: string };
 
-/** Stores the new temporary password's hash; it is valid once, for 72 hours. */
 export const setInvitationPassword = (invitation: Invitation, secret: Secret, now: Date): Invitation => ({
   ...invitation,
   ...secret,
   endsAt: new Date(now.getTime() + invitationHours * 3_600_000).toISOString(),
 });
 
-/** Salt and hash to compare a password with; undefined if the invitation is expired, locked or used. */
 export function findPasswordSecret(invitation: Invitation, now: Date): Secret | undefined {
   const { status, salt, passwordHash, tries } = invitation;
   if (status === 'accepted' || tries >= invitationTries || isExpired(invitation, now)) return undefined;
   return salt === undefined || passwordHash === undefined ? undefined : { salt, passwordHash };
 }
 
-/** Whether another acceptance is in progress. */
 export const isBeingAccepted = ({ claimedAt }: Invitation, now: Date): boolean =>
   claimedAt !== undefined && now.getTime() - Date.parse(claimedAt) < claimMs;
 

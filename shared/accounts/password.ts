@@ -16,7 +16,6 @@ export const getMinimumPasswordLength = (role: Role): number =>
 const avoidedHint =
   'Ni de las más usadas, ni con tu nombre, tu correo, tu teléfono, tu fecha de nacimiento o el nombre del centro.';
 
-/** Hint that describes the rules of `findPasswordError`. */
 export const formatPasswordHint = (minimum: number): string => `Mínimo ${minimum} caracteres. ${avoidedHint}`;
 
 export const anyPasswordHint = `Mínimo ${minimumLengths.client} caracteres; ${minimumLengths.team} si trabajas en el centro. ${avoidedHint}`;
@@ -32,7 +31,6 @@ export const Password = z.string().check(z.minLength(1), z.maxLength(maxPassword
 /** The current password of a user; an empty one fails as a wrong password. */
 export const CurrentPassword = z.string().check(z.maxLength(maxPasswordLength), typableCheck);
 
-/** The error for a password that is too short. */
 export const toWeakPasswordError = (minimum: number) =>
   minimum === minimumLengths.client ? accountErrors.weak_password : accountErrors.weak_team_password;
 
@@ -64,7 +62,6 @@ function listWrittenDates(birthDate: string): string[] {
     .filter(({ length }) => length >= minimumDateLength);
 }
 
-/** Easily guessed words: parts of the name and e-mail, the phone, the birth date, the center's name. */
 function listPersonalWords(owner: PasswordOwner, brandName: string): string[] {
   const { firstName, lastName, email, phone, birthDate } = owner;
   const words = `${firstName} ${lastName} ${email.split('@')[0]} ${brandName}`.split(/[^\p{L}\p{N}]+/u);
@@ -80,7 +77,6 @@ type PasswordContext = {
   readonly brandName: string;
 };
 
-/** Error for a password that this person may not choose; undefined if it is allowed. */
 export function findPasswordError(
   password: string,
   { owner, isCommon, brandName }: PasswordContext,

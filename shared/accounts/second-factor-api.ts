@@ -10,7 +10,6 @@ const repeatableRoute = { repeatable: true } as const;
 const emptyReply = z.object({});
 
 const wrongCodeMessage = 'Escribe los 6 números que muestra tu aplicación.';
-/** A one-time code as the authenticator app displays it, in one or two groups. */
 export const OneTimeCode = z.string().check(
   z.overwrite((typed) => typed.replace(/\s/g, '')),
   z.regex(/^\d{6}$/, { error: wrongCodeMessage }),

@@ -14,7 +14,6 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Changes to a second factor of which its owner is notified. */
 export const secondFactorChanges = ['setUp', 'turnedOff', 'newCodes', 'recovered', 'reset'] as const;
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
@@ -35,7 +34,6 @@ export function getSecondFactorState({
   return secondFactorRequired ? 'due' : 'off';
 }
 
-/** Normalizes a typed recovery code: ignores case, spaces and dashes. */
 export const normalizeRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 type AuthenticatorEntry = { readonly issuer: string; readonly email: string; readonly secret: string };

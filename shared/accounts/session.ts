@@ -46,7 +46,6 @@ export function formatDevice(userAgent: string): string {
 
 type SessionListInput = { readonly signedOutAt?: string | undefined; readonly now: Date };
 
-/** The sessions that can still be used, newest first. */
 export function listOpenSessions(
   sessions: readonly Session[],
   { signedOutAt, now }: SessionListInput,

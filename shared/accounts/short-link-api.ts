@@ -47,7 +47,6 @@ export const proveEmail = route('proveEmail', {
   summary: 'Verifies the e-mail with which a client registered or to which they asked to change',
   allow: publicAccess,
   params: z.object({ token: Token }),
-  /** False if it was already done. */
   reply: z.object({ isFirst: z.boolean() }),
 });
 
@@ -57,7 +56,6 @@ export const undoEmailChange = route('undoEmailChange', {
   summary: 'Keeps or restores the old e-mail, ends all sessions and requires a new password',
   allow: publicAccess,
   params: z.object({ token: Token }),
-  /** False if it was already done. */
   reply: z.object({ isFirst: z.boolean() }),
 });
 

@@ -22,9 +22,7 @@ export const ShortLink = z.object({
   userId: Id,
   /** The address it was sent to; the link is invalid after the account's e-mail changes. */
   email: Email,
-  /** The request for health answers that it belongs to. */
   requestId: z.optional(Id),
-  /** When a single-use link was used. */
   usedAt: z.optional(Instant),
   /** Epoch seconds; DynamoDB deletes the row after it (TTL). */
   expiresAt: z.int(),

@@ -54,7 +54,6 @@ export const BookedPatient = z.object({
 export type BookedPatient = z.infer<typeof BookedPatient>;
 
 export const Assignment = z.object({ staffId: Id, staffName: z.string(), date: CivilDate, time: CivilTime });
-/** Aesthetician, date and time: the part of an appointment that can move. */
 export type Assignment = z.infer<typeof Assignment>;
 /** The client's choice: date and time of a request; a confirmed appointment also has an aesthetician. */
 export const AgreedSlot = z.object({
@@ -64,11 +63,9 @@ export const AgreedSlot = z.object({
 });
 export type AgreedSlot = z.infer<typeof AgreedSlot>;
 
-/** Whether the front desk may still move the appointment. */
 export const canMoveAppointment = ({ status }: { readonly status: AppointmentStatus }) =>
   status === 'pending' || status === 'confirmed';
 
-/** An assignment without the aesthetician's name, as browsers send it. */
 export const SlotChoice = z.object({
   staffId: Id,
   date: CivilDate,
@@ -76,7 +73,6 @@ export const SlotChoice = z.object({
   durationMinutes: Minutes,
 });
 export type SlotChoice = z.infer<typeof SlotChoice>;
-/** Selects the slot of an appointment. */
 export const toSlot = ({ staffId, date, time, durationMinutes }: SlotChoice): SlotChoice => ({
   staffId,
   date,
@@ -101,7 +97,6 @@ export type CancellationKind = (typeof cancellationKinds)[number];
 
 export const Cancellation = z.object({
   kind: z.enum(cancellationKinds),
-  /** Reason that was typed. */
   note: z.optional(z.string()),
   at: Instant,
   /** Actor in the audit trail's form: `admin:lourdes`. */
@@ -177,9 +172,7 @@ const confirmationFields = {
   /** When it got its current slot: approved, created by the front desk, or moved. */
   placedAt: Instant,
   confirmationCode: z.string(),
-  /** Payment method of the balance, once chosen. */
   payment: z.optional(Payment),
-  /** Balance collected at the POS; nothing is due afterwards. */
   collected: z.optional(CollectedBalance),
   /** Date and time for which the client confirmed attendance; void after a move. */
   attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
@@ -222,10 +215,8 @@ export type Appointment = z.infer<typeof Appointment>;
 export type AppointmentWithStatus<S extends AppointmentStatus> = Extract<Appointment, { readonly status: S }>;
 export type AppointmentWithPayment = AppointmentWithStatus<'confirmed'> & { readonly payment: Payment };
 
-/** Whether an approval is in progress, which blocks other decisions. */
 export const isBeingApproved = (appointment: Appointment): boolean =>
   appointment.status === 'pending' && appointment.approval !== undefined;
-/** Payment method of the balance, once chosen. */
 export const getPaymentMethod = (appointment: Appointment): PaymentMethod | undefined =>
   'payment' in appointment ? appointment.payment?.method : undefined;
 
@@ -248,7 +239,6 @@ export const buildStartKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>
 export const bySoonest = (a: Pick<Appointment, 'date' | 'time'>, b: Pick<Appointment, 'date' | 'time'>) =>
   buildStartKey(a).localeCompare(buildStartKey(b));
 
-/** Whether only medications are given at it. */
 export const isMedicationOnly = ({ services }: Pick<Appointment, 'services'>): boolean =>
   services.length === 0;
 
@@ -256,11 +246,9 @@ type BookedTreatments = {
   readonly services: readonly { readonly name: string }[];
   readonly medications: readonly { readonly name: string }[];
 };
-/** Names of the services, or of the medications if there are no services. */
 export const listTreatmentNames = ({ services, medications }: BookedTreatments): string[] =>
   (services.length > 0 ? services : medications).map(({ name }) => name);
 
-/** The minutes of its day that an appointment occupies. */
 export function toAppointmentInterval({
   time,
   durationMinutes,

@@ -17,7 +17,6 @@ export type BookedService = z.infer<typeof BookedService>;
 
 type ServiceTaxes = Pick<BookedService, 'rates' | 'taxBasisPoints'>;
 
-/** Taxes of a service; one unnamed tax for older bookings with a single rate. */
 export function listServiceRates({ rates, taxBasisPoints = 0 }: ServiceTaxes): readonly TaxRate[] {
   if (rates) return rates;
   return taxBasisPoints === 0 ? [] : [{ name: defaultTaxName, basisPoints: taxBasisPoints }];

@@ -33,7 +33,6 @@ type ReservationInput = {
   now: Date;
 };
 
-/** Reserves a slot for a client while their card is entered; prices come from the catalogue. */
 export function createReservation({
   appointmentId,
   patientId,
@@ -71,7 +70,6 @@ export function createReservation({
   };
 }
 
-/** Links the deposit's payment intent to the appointment. */
 export const withPaymentIntent = (
   appointment: AppointmentWithStatus<'reserved'>,
   paymentIntentId: string,
@@ -96,7 +94,6 @@ export function applyHold(
   return { ...rest, status: to, deposit, requestedAt: now.toISOString() };
 }
 
-/** Whether the client's deposit is held or captured. */
 export const isDepositHeld = ({ deposit }: Appointment) =>
   deposit.status === 'held' || deposit.status === 'captured';
 
@@ -107,10 +104,7 @@ export function applyExpiry(appointment: Appointment, actor: Actor): Appointment
   return { ...rest, status: to, deposit: { ...from.deposit, status: 'released' } };
 }
 
-/**
- * Claims the decision before the capture: moves the request to the chosen slot and blocks other decisions.
- * Throws if the request's hour or the chosen hour has passed.
- */
+/** Claims the decision before the capture, which blocks others. Throws if either hour has passed. */
 export function applyApprovalClaim(
   appointment: Appointment,
   assignment: Assignment & Pick<SlotChoice, 'durationMinutes'>,
@@ -135,7 +129,6 @@ const removeDecisionFields = ({
   ...rest
 }: AppointmentWithStatus<'pending'>) => rest;
 
-/** The deposit is captured: the appointment is confirmed and gets its code. */
 export function applyApproval(
   appointment: Appointment,
   confirmationCode: string,
@@ -177,7 +170,6 @@ type EndAppointmentInput = {
   readonly deposit: Appointment['deposit'];
 };
 
-/** Cancels an appointment: its slot is free at once and nothing more is owed. */
 export function toCancelledAppointment(
   from: AppointmentWithStatus<'pending' | 'confirmed'>,
   { kind, note, actor, now, deposit }: EndAppointmentInput,
@@ -188,7 +180,6 @@ export function toCancelledAppointment(
   return { ...rest, status: 'cancelled', cancellation, deposit, balanceDueCents: 0 };
 }
 
-/** The front desk denies the appointment; the return of the deposit starts. */
 export function applyDenial(
   appointment: Appointment,
   actor: Actor,
@@ -211,7 +202,6 @@ export function applyLapse(
   return toCancelledAppointment(from, { kind, actor, now, deposit: { ...from.deposit, status: 'released' } });
 }
 
-/** The return of the deposit is complete. */
 export function settleDeposit<A extends Appointment>(appointment: A): A {
   const { returningSince: _, refusedAt: __, ...deposit } = appointment.deposit;
   const status = deposit.status === 'refunding' ? 'refunded' : 'released';
@@ -225,7 +215,6 @@ export function recordRefundFailure<A extends Appointment>(appointment: A, now: 
   return { ...appointment, deposit };
 }
 
-/** Clears the failed refund so that it can be retried. */
 export function clearRefundFailure<A extends Appointment>(appointment: A): A {
   const { refusedAt: _, ...deposit } = appointment.deposit;
   return { ...appointment, deposit };
@@ -290,12 +279,10 @@ function closeAppointment(
 const getPosCents = (appointment: Appointment) =>
   'collected' in appointment ? (appointment.collected?.cents ?? 0) : 0;
 
-/** Received so far: the captured deposit, and the collected balance. */
 export const calculatePaidCents = (appointment: Appointment) =>
   (appointment.deposit.status === 'captured' ? appointment.deposit.amountCents : 0) +
   (appointment.status === 'completed' ? appointment.collectedCents : getPosCents(appointment));
 
-/** Closes the appointment with the right code; its balance is paid. */
 export function applyCompletion(
   appointment: Appointment,
   actor: Actor,

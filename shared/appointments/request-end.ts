@@ -2,7 +2,6 @@ import { toInstant } from '#shared/core/civil-time.ts';
 import type { Appointment } from './appointment.ts';
 
 type PendingRequest = Pick<Appointment, 'date' | 'time'> & {
-  /** When the card hold expires. */
   readonly captureBefore?: string | undefined;
 };
 

@@ -30,7 +30,6 @@ export type Action = (typeof actions)[number];
 
 type TransitionRule = {
   from: readonly AppointmentStatus[];
-  /** Absent if the status does not change. */
   to?: AppointmentStatus;
   who: readonly (Role | 'system')[];
 };
@@ -71,10 +70,7 @@ export function canAccessAppointment(actor: Actor, { patientId, staffId, hidden 
 
 const roleOf = (actor: Actor) => (actor.kind === 'user' ? actor.role : actor.kind);
 
-/**
- * Checks an action against the state machine. Throws for a hidden or inaccessible appointment, a wrong role
- * or state, and any action but `approve` during an approval.
- */
+/** Throws if hidden, inaccessible, of a wrong role or state, or being approved (except `approve`). */
 export function decide<A extends Action>(action: A, appointment: Appointment, actor: Actor): Decision<A> {
   const { from, to, who }: TransitionRule = transitions[action];
   if (appointment.hidden || !canAccessAppointment(actor, appointment))
@@ -87,13 +83,11 @@ export function decide<A extends Action>(action: A, appointment: Appointment, ac
   return { from: appointment, to: to ?? appointment.status } as unknown as Decision<A>;
 }
 
-/** Whether its start time has passed. */
 export const hasBegun = ({ date, time }: Pick<Appointment, 'date' | 'time'>, now: Date) =>
   toInstant(date, time) <= now;
 
 const hourMs = 3_600_000;
 
-/** Whether a change or cancellation is free: at least this many hours before the appointment. */
 export const isFreeToCancel = (
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   now: Date,

@@ -66,7 +66,6 @@ export const PatientAppointment = z.object({
   changedFrom: z.optional(PreviousSlot),
   reservedUntil: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
-  /** Balance paid at the appointment. */
   collectedCents: z.optional(Cents),
   paymentMethod: z.optional(z.enum(paymentMethods)),
   /** Lets calendar applications recognize the newest file. */
@@ -80,9 +79,7 @@ export const AppointmentRequest = z.object({
   patient: BookedPatient,
   requestedAt: z.optional(Instant),
   captureBefore: z.optional(Instant),
-  /** Start of a deposit return in progress. */
   returningSince: z.optional(Instant),
-  /** When the client's bank returned the refund. */
   refusedAt: z.optional(Instant),
   beingApproved: z.boolean(),
 });
@@ -115,12 +112,10 @@ export const AssignedAppointment = z.object({
   ...appointment,
   patientId: Id,
   patient: z.pick(BookedPatient, { firstName: true, lastName: true, phone: true }),
-  /** The client's current address, if known. */
   address: z.optional(z.string()),
   attendanceConfirmed: z.boolean(),
   paymentMethod: z.optional(z.enum(paymentMethods)),
   codeTriesLeft: z.int(),
-  /** Balance paid at the appointment, once it is closed. */
   collectedCents: z.optional(Cents),
   paidMissingCents,
 });
@@ -133,7 +128,6 @@ type ChargedAppointment = Pick<
   readonly collectedCents?: number | undefined;
 };
 
-/** The captured deposit. */
 export const calculatePaidDeposit = ({ depositStatus, depositCents }: ChargedAppointment) =>
   depositStatus === 'captured' ? depositCents : 0;
 
@@ -145,7 +139,6 @@ export const calculatePayableCents = (appointment: ChargedAppointment) => {
     : Math.max(0, balanceDueCents - calculateMissingCents(appointment));
 };
 
-/** Whether nothing was paid and nothing is due. */
 export const isWithoutCharge = (appointment: ChargedAppointment) =>
   (appointment.status === 'confirmed' || appointment.status === 'completed') &&
   calculatePaidDeposit(appointment) + calculatePayableCents(appointment) === 0;

@@ -18,5 +18,4 @@ function toSafeName(filename: string): string {
 export const buildCategoryPictureId = (filename: string, at: Date): string =>
   `${at.getTime()}-${toSafeName(filename)}.jpg`;
 
-/** S3 key of a category picture. */
 export const buildCategoryPictureKey = (pictureId: string): string => `categorias/${pictureId}`;

@@ -10,14 +10,12 @@ type CategoryNode = Pick<Category, 'categoryId' | 'parentId'>;
 export const listChildren = <T extends CategoryNode>(categories: readonly T[], categoryId: string): T[] =>
   categories.filter(({ parentId }) => parentId === categoryId);
 
-/** Ids of a category and its subcategories. */
 export const collectCategoryIds = (
   categories: readonly CategoryNode[],
   categoryId: string,
 ): ReadonlySet<string> =>
   new Set([categoryId, ...listChildren(categories, categoryId).map((each) => each.categoryId)]);
 
-/** Error if a category may not be placed under this parent; there are only two levels. */
 export function findParentError(
   { categoryId, parentId }: { readonly categoryId?: string; readonly parentId: string },
   categories: readonly CategoryNode[],

@@ -22,10 +22,8 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** Whether the category and its products are hidden and not for sale. */
 export const isHidden = ({ visible }: Pick<Category, 'visible'>) => !visible;
 
-/** Returns a lookup of category names; unknown categories are 'Otros servicios'. */
 export function createCategoryNamer(categories: readonly Category[]): (categoryId: string) => string {
   const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
   return (categoryId) => names.get(categoryId) || 'Otros servicios';

@@ -23,7 +23,6 @@ export function excludeHiddenCategories<T extends Pick<Product, 'categoryId'>>(
   return products.filter(({ categoryId }) => !closed.has(categoryId));
 }
 
-/** The first public products, in catalogue order. */
 export const listFeatured = (products: readonly Product[]) =>
   products.filter(isPublic).slice(0, featuredProductCount);
 

@@ -17,7 +17,6 @@ const isLaserService = ({ name, categoryId, laser }: Service, { categories }: Ca
     categories.find((each) => each.categoryId === categoryId),
   );
 
-/** Facts of a change that opens a laser service or removes its flag; none if it was open before. */
 export function listLaserOpenings(
   after: Service,
   { before, ...categoryList }: CategoryList & Pick<ProductContext, 'before'>,

@@ -17,7 +17,6 @@ type PriceChange = {
   readonly limitPercent: number;
 };
 
-/** The limit that a supervisor's price exceeds; undefined if none. */
 export function findPriceLimit({
   before,
   after,
@@ -34,7 +33,6 @@ export function findPriceLimit({
   return { field: 'priceCents', definition: productErrors.price_limit, values };
 }
 
-/** The price change as an act that an administrator can approve. */
 export const toPriceAct = (product: {
   readonly productId: string;
   readonly version: number;

@@ -24,7 +24,6 @@ export const withCost = (
   marginBasisPoints: calculateMargin({ costCents, priceCents }) ?? marginBasisPoints,
 });
 
-/** Whether price and margin are consistent with the cost; any price is if the cost is zero. */
 export const isPriceConsistent = (amounts: Cost & Margin & Price): boolean =>
   amounts.costCents === 0 ||
   calculatePrice(amounts) === amounts.priceCents ||

@@ -7,10 +7,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/**
- * Canonical form of a code: lower case, and a GTIN padded to 14 digits, since UPC-A 036000291452 is EAN-13
- * 0036000291452.
- */
+/** Lower case; a GTIN is padded to 14 digits, since UPC-A 036000291452 is EAN-13 0036000291452. */
 export function toCodeKey(code: string): string {
   const typed = code.trim();
   const isGtin = /^\d+$/.test(typed) && gtinLengths.includes(typed.length) && hasCheckDigit(typed);

@@ -14,7 +14,6 @@ export function getThumbnailKey({ productId, pictureKey }: ProductPicture): stri
   return pictureKey === main ? small : pictureKey;
 }
 
-/** All picture files of a product. */
 export function listPictureKeys({
   productId,
   pictureKey,

@@ -25,7 +25,6 @@ export type StockFilter = {
   readonly onlyAtMinimum: boolean;
 };
 
-/** Returns a lookup of category names; unknown categories are 'Sin categoría'. */
 export function createCategoryFinder(
   categories: readonly Pick<Category, 'categoryId' | 'name'>[],
 ): (categoryId: string) => string {
@@ -61,7 +60,6 @@ export const filterStock = <P extends StockedProduct>(
 export const findScanned = <P extends StockedProduct>(shown: readonly P[], typed: string): P | undefined =>
   shown.find(({ code }) => isSameCode(code, typed)) ?? (shown.length === 1 ? shown[0] : undefined);
 
-/** Totals of the listed products. */
 export const calculateStockTotals = (shown: readonly StockedProduct[]) => ({
   products: shown.length,
   units: shown.reduce((sum, { stock }) => sum + stock, 0),

@@ -24,7 +24,6 @@ export const StockMove = z.object({
   at: Instant,
   /** Supplier's invoice, for received goods. */
   invoice: z.optional(Invoice),
-  /** Sale that caused the move. */
   saleId: z.optional(Id),
   by: z.string(),
 });
@@ -44,7 +43,6 @@ export function getStockLevel({ kind, stock, minimumStock }: StockedItem): Stock
   return stock <= minimumStock ? 'low' : 'enough';
 }
 
-/** Whether the stock is at or below its minimum. */
 export function isAtMinimum(product: StockedItem): boolean {
   const level = getStockLevel(product);
   return level === 'low' || level === 'out';

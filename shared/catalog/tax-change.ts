@@ -40,10 +40,7 @@ export function filterMatchingProducts<P extends TaxableProduct>(
   );
 }
 
-/**
- * A product's taxes after the change; undefined if unchanged: exempt, already so, or over the limit. Removing
- * all taxes also removes its own rate.
- */
+/** Undefined if exempt, already so, or over the limit. Removing all taxes also removes the own rate. */
 export function applyTaxChange(
   { taxIds, taxBasisPoints, exempt }: Pick<Product, 'taxIds' | 'taxBasisPoints' | 'exempt'>,
   { action, taxId }: TaxChange,

@@ -17,9 +17,7 @@ export const Tax = z.object({
 });
 export type Tax = z.infer<typeof Tax>;
 
-/** Converts a percent to basis points: 10.5 is 1050. */
 export const toBasisPoints = (percent: number): number => Math.round(percent * 100);
-/** Converts basis points to a percent. */
 export const toPercent = (basisPoints: number): number => basisPoints / 100;
 
 type TaxedProduct = Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>;
@@ -32,10 +30,7 @@ export const listActiveTaxes = <T extends Rate & Pick<Tax, 'active'>>(
 ): T[] =>
   exempt ? [] : taxes.filter(({ taxId, active }) => active && taxIds.includes(taxId)).toSorted(byRate);
 
-/**
- * Total tax rate in basis points. Without an active named tax, the product's own rate applies (R320); it is 0
- * for everything created since named taxes (R318).
- */
+/** Basis points. Without an active named tax, the own rate applies (R320), 0 in newer products (R318). */
 export function calculateTaxRate(
   product: TaxedProduct,
   taxes: readonly (Rate & Pick<Tax, 'active'>)[],

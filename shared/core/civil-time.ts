@@ -37,7 +37,6 @@ export const isCivilMonth = (text: string) => /^(19|[2-8]\d)\d\d-(0[1-9]|1[0-2])
 export const endOfDay = '24:00';
 export const isCivilTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** `9:05` is minute 545. */
 export const toMinutesOfDay = (time: string) => parseTwoDigits(time, 0) * 60 + parseTwoDigits(time, 3);
 /** Minute 545 is `09:05`; minutes past midnight wrap. */
 export function toTimeOfDay(minutes: number): string {
@@ -53,13 +52,11 @@ export const daysBetween = (from: string, to: string) => toEpochDay(to) - toEpoc
 /** 0 is Sunday. The double remainder keeps days before 1970 positive. */
 export const getWeekday = (date: string) => (((toEpochDay(date) + 4) % 7) + 7) % 7;
 export const toMonth = (date: string) => date.slice(0, 7);
-/** `2026-12` plus 1 is `2027-01`. */
 export function addMonths(month: string, months: number): string {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   const year = Math.floor(count / 12);
   return `${String(year).padStart(4, '0')}-${String(count - year * 12 + 1).padStart(2, '0')}`;
 }
-/** First and last day of a `YYYY-MM`. */
 export const getMonthBounds = (month: string) => ({
   first: `${month}-01`,
   last: addDays(`${addMonths(month, 1)}-01`, -1),
@@ -77,18 +74,15 @@ export function listDatesInRange(first: string, last: string): string[] {
   const length = Math.max(0, daysBetween(first, last) + 1);
   return Array.from({ length }, (_, index) => addDays(first, index));
 }
-/** Each `YYYY-MM` in a range of dates. */
 export function listMonthsInRange(first: string, last: string): string[] {
   return [...new Set(listDatesInRange(first, last).map(toMonth))];
 }
 
-/** Puerto Rico's date and time at an instant. */
 export function toCivilDateTime(instant: Date): { date: string; time: string; minutes: number } {
   const shifted = new Date(instant.getTime() + offsetMinutes * minuteMs).toISOString();
   const time = shifted.slice(11, 16);
   return { date: shifted.slice(0, 10), time, minutes: toMinutesOfDay(time) };
 }
-/** Instant of a date and time in Puerto Rico. */
 export function toInstant(date: string, time: string): Date {
   return new Date(toEpochDay(date) * dayMs + (toMinutesOfDay(time) - offsetMinutes) * minuteMs);
 }

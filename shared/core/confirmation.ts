@@ -6,7 +6,6 @@ export const confirmationErrors = defineErrors('request', {
   confirmation_required: { status: 409, text: '{question}' },
 });
 
-/** Error that carries a confirmation request. */
 export class ConfirmationRequired extends AppError {
   constructor(text: string, question: ConfirmationRequest) {
     super(confirmationErrors.confirmation_required, { values: { question: text }, question });
@@ -56,14 +55,13 @@ export const defineConfirmation = <
   }),
 });
 
-/** Body field that accepts confirmations, for example `confirmed: confirmedOf(forfeitConfirmation)`. */
 export function confirmationsSchema<
   const Definitions extends readonly [AnyConfirmationDefinition, ...AnyConfirmationDefinition[]],
 >(...definitions: Definitions) {
   type AcceptedConfirmation = ConfirmationOf<Definitions[number]>;
-  // Each is an object with its own literal `ask` (`defineAsk`).
+  // Each is an object with its own literal `ask` (`defineConfirmation`).
   const options = definitions.map(({ confirmation }) => confirmation) as unknown as [z.ZodMiniObject];
-  // The output type comes from the asks themselves.
+  // The output type comes from the confirmations themselves.
   const confirmed = z.discriminatedUnion('ask', options) as unknown as z.ZodMiniType<
     AcceptedConfirmation,
     AcceptedConfirmation
@@ -76,10 +74,7 @@ const isSame = (one: Fact, other: Fact) => {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-/**
- * Returns the confirmation that covers all current facts, or undefined if there are none. Throws
- * `request.confirmation_required`, or the error of `createError`, if a fact was not confirmed.
- */
+/** Throws `request.confirmation_required`, or what `createError` returns, if a fact was not confirmed. */
 export function assertConfirmed<
   C extends Confirmation,
   A extends AnyConfirmationDefinition & { readonly name: C['ask'] },

@@ -10,7 +10,7 @@ export async function hashDocument(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Throws `refusal` with the current text if the caller was shown another one. */
+/** Throws `rejection` with the current text if the caller was shown another one. */
 export async function assertDocumentShown(
   paper: string,
   shownHash: string,

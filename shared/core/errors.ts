@@ -39,7 +39,6 @@ type AppErrorOptions = {
   values?: Record<string, string>;
   /** Problems by field; names follow the request body. */
   fields?: readonly FieldProblem[];
-  /** The confirmation request, if an answer lets the call proceed. */
   question?: ConfirmationRequest | undefined;
   /** Current text of the document to sign, if an outdated one was shown. */
   paper?: string;
@@ -94,12 +93,10 @@ export type Problem = {
   fields: readonly FieldProblem[];
   /** Only with `request.confirmation_required`. */
   question?: ConfirmationRequest;
-  /** Current text of the document to sign, if an outdated one was shown. */
   paper?: string;
   correlationId: string;
 };
 
-/** Creates an error that is also reported at one form field. */
 export function buildFieldError(
   field: string,
   definition: ErrorDefinition,

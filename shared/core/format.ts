@@ -46,7 +46,6 @@ export function formatMoney(cents: number): string {
 /** 123450 is `1234.50`, for form fields, spreadsheets and other programs. */
 export const formatPlainDollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** 1050 basis points are `10.5%`. */
 export const formatPercent = (basisPoints: number) => `${basisPoints / 100}%`;
 /** `+1,234`, `−12`, `0`. */
 export function formatSignedInteger(count: number): string {
@@ -66,7 +65,7 @@ export const formatLongDate = (date: string) => `${dayOf(date)} de ${getMonthNam
 export const formatFullDate = (date: string) => `${getWeekdayName(date)}, ${formatLongDate(date)}`;
 export const isSameYear = (date: string, reference: string | undefined) =>
   reference !== undefined && yearOf(date) === yearOf(reference);
-/** `6 de marzo`; adds the year unless `beside` is a date of the same year. */
+/** `6 de marzo`; adds the year unless `reference` is a date of the same year. */
 export const formatDayMonth = (date: string, reference: string | undefined) =>
   isSameYear(date, reference) ? `${dayOf(date)} de ${getMonthName(date)}` : formatLongDate(date);
 /** `1 al 7 de marzo de 2026`; a shared month or year appears once. */
@@ -83,7 +82,6 @@ export const formatShortDayMonth = (date: string, reference: string | undefined)
   `${dayOf(date)} ${formatShortMonth(date)}${isSameYear(date, reference) ? '' : ` ${yearOf(date)}`}`;
 /** `vie.` */
 export const formatShortWeekday = (date: string) => `${getWeekdayName(date).slice(0, 3)}.`;
-/** `mar.` */
 export const formatShortMonth = (date: string) => `${getMonthName(date).slice(0, 3)}.`;
 /** `mar. 24 nov. 2026` */
 export const formatShortFullDate = (date: string) =>
@@ -110,7 +108,6 @@ export const withUnbrokenHours = (text: string) =>
 /** After `a`, `hasta`, `desde`: `las 2:30 p. m.`, `la 1:15 p. m.` */
 export const formatTimeWithArticle = (time: string) =>
   `${/^(01|13):/.test(time) ? 'la' : 'las'} ${formatTime(time)}`;
-/** `10:00 a. m. a 10:45 a. m.` */
 export const formatTimeRange = (from: string, to: string) => `${formatTime(from)} a ${formatTime(to)}`;
 
 /** `45 min` and `60 min`; longer, `1 h 20 min` and `2 h`. */
@@ -148,6 +145,5 @@ export const getInitials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** `1 cita`, `3 citas` */
 export const pluralize = (count: number, one: string, many: string) =>
   `${formatInteger(count)} ${count === 1 ? one : many}`;

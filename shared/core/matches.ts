@@ -6,7 +6,6 @@ export const removeApostrophes = (text: string) => text.replace(/['’‘ʼ`´]/
 /** Search form of a text: without accents, case and apostrophes, since `O’Neill` is also typed 'oneill'. */
 export const toSearchText = (text: string) => removeApostrophes(foldText(text));
 
-/** Whether the text contains every typed word, ignoring accents, case and apostrophes. */
 export function matches(text: string, typed: string): boolean {
   const searchText = toSearchText(text);
   return toSearchText(typed)
@@ -22,6 +21,5 @@ export const normalizeName = (name: string): string =>
     .split(/\s+/)
     .join(' ');
 
-/** Whether two names are equal apart from accents, case and spacing. */
 export const isSameName = (one: string, other: string): boolean =>
   normalizeName(one) === normalizeName(other);

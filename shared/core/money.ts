@@ -7,10 +7,7 @@ export const sumCents = (amounts: readonly number[]) => amounts.reduce((sum, amo
 export const applyBasisPoints = (cents: number, basisPoints: number) =>
   Math.floor((cents * basisPoints + fullBasisPoints / 2) / fullBasisPoints);
 
-/**
- * Spreads cents in proportion to non-negative weights by the largest remainder, so that the parts add up to
- * the amount (R294). Ties favor the earlier part; if all weights are zero, `amountCents` must be zero.
- */
+/** Largest remainder (R294); ties favor the earlier part. All-zero weights require a zero amount. */
 export function distributeCents(amountCents: number, weights: readonly number[]): number[] {
   const totalWeight = sumCents(weights);
   if (totalWeight === 0) return weights.map(() => 0);

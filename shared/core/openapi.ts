@@ -89,7 +89,6 @@ function buildOperation(route: AnyRoute): Json {
   };
 }
 
-/** Generates the OpenAPI 3.1 document of these routes. */
 export function buildOpenapi(routes: readonly AnyRoute[], title: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {

@@ -3,7 +3,6 @@ import { addDays } from './civil-time.ts';
 /** Limit for planned dates, which catches mistyped years. */
 const maxPlanningDays = 730;
 
-/** Whether a date is within the planning limit. */
 export const isPlannable = (date: string, today: string): boolean => date <= addDays(today, maxPlanningDays);
 
 /** Retention of read entries in the access log, messages and notices: HIPAA's six years plus one. */

@@ -36,10 +36,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/**
- * Finds the most specific entry for a method and path, as API Gateway's HTTP APIs do. Functions find their
- * operation with it, and the emulated gateway its function.
- */
+/** Finds the most specific entry, as API Gateway's HTTP APIs do; also used by the emulated gateway. */
 export function createRouter<T extends RoutePattern>(
   entries: readonly T[],
 ): (method: string, path: string) => RouteMatch<T> | undefined {

@@ -14,7 +14,6 @@ export const EndTime = z
   .check(
     z.refine((text) => text === endOfDay || isCivilTime(text), { error: 'Hora inválida.', abort: true }),
   );
-/** UTC ISO instant. */
 export const Instant = z.iso.datetime();
 /** Largest accepted amount: $1,000,000. */
 export const maxCents = 100_000_000;
@@ -23,7 +22,6 @@ export const BasisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 export const Minutes = z.int().check(z.minimum(1), z.maximum(24 * 60));
 export const Version = z.int().check(z.minimum(0));
 
-/** Messages for a number that is missing or unreadable. */
 export const buildNumberErrors = (missing: string, unreadable: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? missing : unreadable),
 });

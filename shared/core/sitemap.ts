@@ -1,6 +1,5 @@
 export const sitemapPath = '/shop/sitemap.xml';
 
-/** Sitemap XML of pages by their absolute URLs. */
 export const buildSitemap = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

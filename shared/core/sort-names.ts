@@ -23,5 +23,4 @@ const toKeyPart = (name: string) => `${foldText(name.normalize('NFC').replace(/Ã
 /** Sort key by last name, which DynamoDB compares bytewise. */
 export const buildLastNameKey = ({ firstName, lastName }: Person): string =>
   toKeyPart(lastName) + toKeyPart(firstName);
-/** Search form of a sort key. */
 export const toSearchKey = (key: string): string => key.replaceAll(afterN, 'n');

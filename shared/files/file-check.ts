@@ -4,12 +4,10 @@ import { type FileKind, formatFileKinds, maxFileBytes } from './file-kinds.ts';
 
 type FileCheckInput = {
   readonly bytes: number;
-  /** Declared or detected kind; undefined if unsupported. */
   readonly kind: FileKind | undefined;
   readonly allowed: readonly FileKind[];
 };
 
-/** Error if a file is not accepted, shared by browser and server. */
 export function findFileError({ bytes, kind, allowed }: FileCheckInput): AppError | undefined {
   if (bytes === 0) return new AppError(fileErrors.empty);
   if (bytes > maxFileBytes) return new AppError(fileErrors.too_large);

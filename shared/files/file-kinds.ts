@@ -54,11 +54,9 @@ const factsByKind: Readonly<Record<FileKind, KindFacts>> = {
 export const getContentType = (kind: FileKind) => factsByKind[kind].contentType;
 export const getExtensions = (kind: FileKind) => factsByKind[kind].extensions;
 
-/** Kind of a content type; undefined if unsupported. */
 export const findKindByContentType = (contentType: string): FileKind | undefined =>
   fileKinds.find((kind) => factsByKind[kind].contentType === contentType);
 
-/** Kind detected from the first bytes; undefined if unsupported. */
 export const detectKind = (bytes: Uint8Array): FileKind | undefined =>
   fileKinds.find((kind) => factsByKind[kind].magic.some((patterns) => patterns.every(matchesBytes(bytes))));
 

@@ -6,10 +6,7 @@ const defaultName = 'archivo';
 /** Control and format characters; bidirectional ones would make `fdp.exe` read as `exe.pdf`. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
-/**
- * Sanitizes a name for display, storage and download: last path part, no invisible or reserved characters,
- * the real kind's extension, at most 120 characters.
- */
+/** Last path part, no invisible or reserved characters, the kind's extension, at most 120 characters. */
 export function toSafeFileName(name: string, kind: FileKind): string {
   const lastPart = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const shown = lastPart

@@ -34,13 +34,11 @@ export function calculatePeriodRanges(today: string): Readonly<Record<FinancePer
   };
 }
 
-/** Earliest day of all periods. */
 export const findFirstComparedDay = (today: string): string =>
   Object.values(calculatePeriodRanges(today))
     .map(({ from }) => from)
     .toSorted()[0] ?? today;
 
-/** Calculates the periods from daily finances. */
 export function comparePeriods(days: readonly FinanceDay[], today: string): ComparedPeriod[] {
   const periods = calculatePeriodRanges(today);
   return financePeriods.map((period) => {

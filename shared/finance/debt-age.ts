@@ -12,7 +12,6 @@ export function calculateDebtAge(date: string, now: string): DebtAge {
   return days <= 90 ? 'days90' : 'older';
 }
 
-/** Amounts due in cents, by age of the appointment. */
 export function sumOwedByAge(appointments: readonly Appointment[], now: string): Record<DebtAge, number> {
   const byAge = Map.groupBy(appointments, ({ date }) => calculateDebtAge(date, now));
   const cents = (age: DebtAge) => calculateOwedCents(byAge.get(age) ?? []);

@@ -101,7 +101,6 @@ const addDispatches = (rows: readonly Dispatch[]): Dispatch[] =>
     }),
   );
 
-/** Adds up finances. */
 export const addFinances = (parts: readonly FinanceSums[]): FinanceSums => {
   const sum = (of: (part: FinanceSums) => number) => sumCents(parts.map(of));
   return {
@@ -184,7 +183,6 @@ type FinanceDayInput = {
   readonly findAppointment: (appointmentId: string) => DispatchAppointment | undefined;
 };
 
-/** Calculates a day from its ledger rows. */
 export const buildFinanceDay = ({ date, movements, findAppointment }: FinanceDayInput): FinanceDay => ({
   date,
   ...addFinances(

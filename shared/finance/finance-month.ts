@@ -116,7 +116,6 @@ const byMoney = (
   b: { readonly cents: number; readonly name: string },
 ) => b.cents - a.cents || a.name.localeCompare(b.name, 'es');
 
-/** Calculates a month from its days; sales are classified by the reports' totals. */
 export function buildFinanceMonth(input: FinanceMonthInput): FinanceMonth {
   const { month, today, days, before, findStaff } = input;
   const sums = addFinances(days);

@@ -109,7 +109,6 @@ export const buildPendingTable = ({ rows, totalCents }: PendingMoney): ReportTab
   foot: ['Total pendiente', '', formatMoney(totalCents)],
 });
 
-/** Amounts due by age; empty ages are omitted. */
 export const buildDebtAgeLines = ({ ages }: Pick<PendingMoney, 'ages'>): SourceLine[] =>
   debtAges.map((age) => ({ label: debtAgeLabels[age], cents: ages[age] })).filter(({ cents }) => cents > 0);
 
@@ -197,7 +196,6 @@ const buildCollectedTable = ({ finances, pending }: FinanceReportData): ReportTa
   foot: [],
 });
 
-/** All figures of the screen, for a spreadsheet. */
 export function buildFinanceTables(data: FinanceReportData): NamedTable[] {
   const { finances, periods, pending, medications } = data;
   return [
@@ -211,7 +209,6 @@ export function buildFinanceTables(data: FinanceReportData): NamedTable[] {
   ];
 }
 
-/** PDF of 'Finanzas y Rastreos'. */
 export function buildFinancePdf({ finances, periods, pending, medications }: FinanceReportData): ReportPdf {
   const compared = buildComparisonTable(periods);
   return {

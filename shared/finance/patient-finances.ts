@@ -30,7 +30,6 @@ export const PatientPayment = z.object({
   lastFour: z.optional(z.string()),
   /** Negative for refunds. */
   amountCents: z.int(),
-  /** Reference of its receipt, if there is one. */
   receipt: z.optional(z.object({ source: MovementSource, returnId: z.optional(Id), number: z.string() })),
 });
 export type PatientPayment = z.infer<typeof PatientPayment>;
@@ -162,7 +161,6 @@ type PatientFinancesInput = {
   readonly now: Date;
 };
 
-/** A client's payments and debts, from the ledger's rows. */
 export function calculatePatientFinances(input: PatientFinancesInput): PatientFinances {
   const { appointments, sales, returns, movements, now } = input;
   const byId = new Map(appointments.map((each) => [each.appointmentId, each]));

@@ -31,7 +31,6 @@ export const formatMethod = ({ method, lastFour }: PatientPayment): string =>
 export const formatOwedMoment = ({ date, time, staffName }: OwedAppointment): string =>
   `${formatShortFullDate(date)}, ${formatTime(time)} · ${staffName}`;
 
-/** Price, taxes and paid deposit of an appointment. */
 export const buildOwedLines = ({ subtotalCents, taxCents, paidCents }: OwedAppointment) => [
   { label: 'Valor del servicio', value: formatMoney(subtotalCents) },
   { label: 'Impuestos', value: formatMoney(taxCents) },
@@ -50,7 +49,6 @@ const buildPaymentsTable = ({ payments, paidCents }: PatientFinances): ReportTab
   foot: [paidTitle, '', '', '', formatMoney(paidCents)],
 });
 
-/** PDF of a client's finances. */
 export const buildPatientPdf = (finances: PatientFinances): ReportPdf => ({
   title: patientFinancesTitle,
   subtitle: `al ${formatShortFullDate(finances.date)}`,

@@ -62,7 +62,6 @@ export function getWeekRange(date: string): { readonly from: string; readonly to
   return { from, to: addDays(from, 6) };
 }
 
-/** Minutes per day of the week that begins on `from`. */
 export function sumMinutesByDay(
   activities: readonly Pick<Activity, 'date' | 'durationMinutes'>[],
   from: string,
@@ -75,7 +74,6 @@ export function sumMinutesByDay(
 }
 export const sumMinutes = (minutes: readonly number[]) => minutes.reduce((sum, each) => sum + each, 0);
 
-/** Sorts activities by date and time, newest first. */
 export const sortNewestFirst = <A extends Pick<Activity, 'date' | 'time' | 'activityId'>>(
   activities: readonly A[],
 ): A[] =>

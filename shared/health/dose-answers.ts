@@ -35,7 +35,6 @@ export const DoseAnswersForm = z.strictObject({
     z.maxLength(injectionSymptoms.length),
     z.refine((symptoms) => symptoms.length === 1 || !symptoms.includes('none'), choiceError),
   ),
-  /** Free text in addition to the symptoms. */
   otherSymptoms: z.optional(z.string().check(inLines, z.maxLength(300, { error: 'Máximo 300 caracteres.' }))),
   mealPortion: z.enum(mealPortions, choiceError),
   waterIntake: z.enum(waterIntakes, choiceError),
@@ -53,7 +52,6 @@ export const DoseAnswers = z.object({
 });
 export type DoseAnswers = z.infer<typeof DoseAnswers>;
 
-/** Toggles a symptom; `none` and the other symptoms exclude each other. */
 export function toggleSymptom(
   chosen: readonly InjectionSymptom[],
   symptom: InjectionSymptom,

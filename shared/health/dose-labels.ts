@@ -84,7 +84,6 @@ const toSentence = (words: readonly string[]) => {
   return [first, ...rest.map((word) => word.toLowerCase())].join(', ');
 };
 
-/** `Náusea, estreñimiento`, followed by the free text. */
 export function formatSymptoms({
   symptoms,
   otherSymptoms = '',
@@ -94,7 +93,6 @@ export function formatSymptoms({
   return otherSymptoms === '' ? text : `${text}. ${otherSymptoms}`;
 }
 
-/** Converts choices to their labels. */
 export const toDoseAnswers = (form: DoseAnswersForm): DoseAnswers => ({
   hungerLevel: hungerLevelLabels[form.hungerLevel],
   appetiteReturn: appetiteReturnLabels[form.appetiteReturn],

@@ -15,9 +15,7 @@ export const DoseRequest = z.object({
   status: z.enum(doseRequestStatuses),
   createdAt: Instant,
   answeredAt: z.optional(Instant),
-  /** Who decided. */
   answeredBy: z.optional(z.object({ userId: Id, name: z.string() })),
-  /** Message to the client, shown in their account. */
   message: z.optional(z.string()),
   reviewed: z.boolean(),
   answers: DoseAnswers,

@@ -38,7 +38,6 @@ const toGoal = (name: GoalName, own: number | undefined): Goal => ({
   value: own ?? defaultGoals[name],
   isDefault: own === undefined,
 });
-/** A client's goals, with defaults for unset ones. */
 export const toGoals = (saved: Partial<Record<GoalName, number | undefined>> = {}) => ({
   weeklyMinutes: toGoal('weeklyMinutes', saved.weeklyMinutes),
   dailyCalories: toGoal('dailyCalories', saved.dailyCalories),

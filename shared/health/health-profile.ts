@@ -51,5 +51,4 @@ export const HealthProfileForm = z.strictObject({
 });
 export type HealthProfileForm = z.infer<typeof HealthProfileForm>;
 
-/** Meals without duplicates, in the order of the day. */
 export const sortMeals = (meals: HealthProfile['meals']) => dailyMeals.filter((meal) => meals.includes(meal));

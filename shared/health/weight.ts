@@ -53,6 +53,5 @@ export function parseTenths(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 10 + Number(tenth);
 }
 
-/** Sorts by date, then by recording time. */
 export const sortWeights = <P extends Pick<WeightPoint, 'date' | 'recordedAt'>>(points: readonly P[]): P[] =>
   points.toSorted((a, b) => a.date.localeCompare(b.date) || a.recordedAt.localeCompare(b.recordedAt));

@@ -49,7 +49,6 @@ function isRuleApplicable({ against }: AlertRule, { laser, categoryId, categoryN
   return against.categoryId === categoryId;
 }
 
-/** Alerts of a client's answers for these services, in rule order; empty without answers. */
 export function findMatchingAlerts(
   answers: IntakeAnswers['conditions'] | undefined,
   services: readonly Treatment[],

@@ -73,7 +73,6 @@ const builtInAllergens: readonly Allergen[] = [
   buildAllergen('corn', 'Maíz', 'corn', 'dextrosa'),
 ];
 
-/** Built-in allergens merged with the center's. */
 export function mergeAllergens(customAllergens: readonly CustomAllergen[]): Allergen[] {
   const addedTo = new Map(customAllergens.map((each) => [each.allergenId, each.synonyms]));
   const ids = new Set(builtInAllergens.map(({ allergenId }) => allergenId));
@@ -88,6 +87,5 @@ export function mergeAllergens(customAllergens: readonly CustomAllergen[]): Alle
   ];
 }
 
-/** Finds an allergen by name or synonym, ignoring case and accents. */
 export const findAllergen = (allergens: readonly Allergen[], name: string): Allergen | undefined =>
   allergens.find((each) => [each.name, ...each.synonyms].some((knownName) => isSameName(knownName, name)));

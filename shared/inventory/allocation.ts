@@ -8,7 +8,6 @@ type Allocation = {
   readonly missing: number;
 };
 
-/** Sorts lots by expiry, then by receipt. */
 export const sortLotsByExpiry = <L extends Pick<Lot, 'usableUntil' | 'receivedAt'>>(
   lots: readonly L[],
 ): L[] =>
@@ -16,7 +15,6 @@ export const sortLotsByExpiry = <L extends Pick<Lot, 'usableUntil' | 'receivedAt
     `${a.usableUntil} ${a.receivedAt}`.localeCompare(`${b.usableUntil} ${b.receivedAt}`),
   );
 
-/** Allocates doses for a day to lots; `missing` is the rest. */
 export function allocateDoses(lots: readonly OfferedLot[], { doses, date }: DoseDemand): Allocation {
   let missing = doses;
   const parts: { lotId: string; doses: number }[] = [];

@@ -17,7 +17,6 @@ export type MedicationDoses = {
 const countPartDoses = (parts: readonly DosePart[], lotId: string) =>
   sumDoses(parts.filter((part) => part.lotId === lotId));
 
-/** Number of doses that no lot can supply. */
 export function countMissingDoses({ doses, date, lots, ownReservations }: MedicationDoses): number {
   return allocateDoses(lots, { doses: doses - sumDoses(ownReservations), date }).missing;
 }
@@ -69,11 +68,7 @@ function displaceReservations(lots: readonly Lot[], { lotId, doses }: DosePart, 
   return { lots: lots.map((each) => after.get(each.lotId) ?? each), kept: relocation.allocations };
 }
 
-/**
- * Replaces proposed by confirmed reservations; the confirmed lot takes precedence over reservations of
- * others, which move to other lots. Throws `assignment.lots_not_confirmed` and
- * `assignment.lot_not_available`.
- */
+/** Others' reservations move away. Throws `assignment.lots_not_confirmed`, `assignment.lot_not_available`. */
 export function reserveConfirmedLots(
   medication: MedicationDoses,
   confirmed: readonly DosePart[],

@@ -16,7 +16,6 @@ export const applyDoseParts = (
     return doses === 0 ? lot : applyChangeToLot(lot, { kind, doses });
   });
 
-/** Pairs of changed lots, before and after. */
 export const findChangedLots = (before: readonly Lot[], after: readonly Lot[]) =>
   before.flatMap((lot, index) => {
     const changed = after[index];

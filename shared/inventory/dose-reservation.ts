@@ -17,7 +17,6 @@ export const DoseReservation = z.object({
 });
 export type DoseReservation = z.infer<typeof DoseReservation>;
 
-/** Sorts by appointment time. */
 export const sortByAppointmentTime = <Reservation extends Pick<DoseReservation, 'date' | 'time'>>(
   reservations: readonly Reservation[],
 ): Reservation[] => reservations.toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
@@ -55,7 +54,6 @@ export type RelocationResult = {
   }[];
 };
 
-/** Moves reservations from one lot to others. */
 export function relocateReservations(
   from: Lot,
   otherLots: readonly Lot[],
@@ -73,7 +71,6 @@ type RecalledReservation = DoseRequest &
 const collectAppointmentIds = (reservations: readonly Pick<DoseReservation, 'appointmentId'>[]) =>
   new Set(reservations.map(({ appointmentId }) => appointmentId));
 
-/** Preview of a recall's effect on reservations. */
 export function previewRecall(others: readonly OfferedLot[], reserved: readonly RecalledReservation[]) {
   const staying = reserved.filter(({ hasBegun }) => hasBegun);
   const allocations = reallocateDoses(

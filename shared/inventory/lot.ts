@@ -41,19 +41,16 @@ export const Lot = z.object({
   shelf: z.enum(lotShelves),
   freeDoses: Count,
   reservedDoses: Count,
-  /** Expired doses to be discarded. */
   setAsideDoses: Count,
   receivedDoses: Count,
   dispensedDoses: Count,
   /** Losses and corrections; negative if more was found than lost. */
   lostDoses: z.int(),
-  /** Removed by expiry or recall. */
   withdrawnDoses: Count,
   /** Partial dose left over from vials, in hundredths; further vials complete it. */
   restHundredths: z.optional(Count),
   /** When the administrators were notified of the coming expiry. */
   toldAt: z.optional(Instant),
-  /** The latest loss or correction. */
   lastLoss: z.optional(z.object({ doses: z.int(), reason: z.string(), at: Instant })),
   recall: z.optional(Recall),
   /** Interim result of a withdrawal that takes several transactions. */
@@ -68,12 +65,10 @@ export type LotLabel = z.infer<typeof LotLabel>;
 export type LotChange =
   | { readonly kind: 'received' | 'lost' | 'reserved' | 'released' | 'dispensed'; readonly doses: number }
   | { readonly kind: 'corrected'; readonly counted: number }
-  /** `staying`: doses reserved for appointments that have begun. */
   | { readonly kind: 'recalled'; readonly staying: number }
   | { readonly kind: 'expired' | 'discarded' }
   | ({ readonly kind: 'relabeled'; readonly today: string } & LotLabel);
 
-/** Doses in stock, reserved or not. */
 export const sumLotDoses = ({ freeDoses, reservedDoses }: Pick<Lot, 'freeDoses' | 'reservedDoses'>): number =>
   freeDoses + reservedDoses;
 
@@ -85,7 +80,6 @@ export const isUsableOn = (
 
 type CostedLot = Pick<Lot, 'freeDoses' | 'reservedDoses' | 'state' | 'vialCostCents'>;
 
-/** Cost of the usable stock, by each lot's vial cost. */
 export const calculateLotStockCents = (dosesPerVial: number, lots: readonly CostedLot[]): number =>
   sumCents(
     lots
@@ -93,7 +87,6 @@ export const calculateLotStockCents = (dosesPerVial: number, lots: readonly Cost
       .map((lot) => sumLotDoses(lot) * calculateDoseCost({ vialCostCents: lot.vialCostCents, dosesPerVial })),
   );
 
-/** Weighted average vial cost after receiving more of a lot. */
 export const calculateMeanVialCost = (
   lot: Pick<Lot, 'freeDoses' | 'reservedDoses' | 'vialCostCents'>,
   { doses, vialCostCents }: { readonly doses: number; readonly vialCostCents: number },
@@ -105,7 +98,6 @@ export const calculateMeanVialCost = (
 
 const warningDays = 30;
 
-/** Last expiry date that counts as soon. */
 export const getExpiryWarningLimit = (today: string): string => addDays(today, warningDays);
 
 const lotClosedError = (lot: Lot): AppError =>
@@ -208,10 +200,7 @@ function withDiscarded(lot: Lot): Lot {
   return { ...lot, state: 'discarded', setAsideDoses: 0, shelf: 'gone' };
 }
 
-/**
- * Corrects the label. An expired lot whose corrected date is in the future becomes usable with its set-aside
- * doses; a changed date renews the expiry notification.
- */
+/** An expired lot with a future corrected date is usable again; a new date renews the expiry warning. */
 function withLabel(lot: Lot, { lotNumber, usableUntil }: LotLabel, today: string): Lot {
   if (lot.state !== 'expired') assertUsable(lot);
   const isSameDay = usableUntil === lot.usableUntil;
@@ -260,6 +249,5 @@ export function applyChangeToLot(lot: Lot, change: LotChange): Lot {
   }
 }
 
-/** Received doses that are not accounted for; always 0. */
 export const calculateUnexplainedDoses = (lot: Lot): number =>
   lot.receivedDoses - lot.dispensedDoses - lot.lostDoses - lot.withdrawnDoses - sumLotDoses(lot);

@@ -24,14 +24,12 @@ export const MedicationMove = z.object({
   /** Positive for additions, negative for removals. Discarded doses were removed when they expired. */
   quantity: z.int(),
   discardedDoses: z.optional(z.int()),
-  /** Old and new label of a correction. */
   label: z.optional(z.object({ from: LotLabel, to: LotLabel })),
   reason: z.optional(z.string().check(inLines, z.maxLength(200))),
   /** For received lots. */
   vials: z.optional(z.number()),
   totalCents: z.optional(Cents),
   invoice: z.optional(z.string().check(inOneLine, z.maxLength(60))),
-  /** For given doses. */
   appointmentId: z.optional(Id),
   patientId: z.optional(Id),
   at: Instant,

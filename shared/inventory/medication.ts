@@ -12,11 +12,10 @@ export const Medication = z.object({
   mgPerVial: z.number().check(z.minimum(0)),
   mgPerDose: z.number().check(z.minimum(0)),
   vialCostCents: Cents,
-  /** Stored result of `doseCostOf`; a differing value is corrected (R349). */
+  /** Stored result of `calculateDoseCost`; a differing value is corrected (R349). */
   doseCostCents: Cents,
   marginBasisPoints: MarginBasisPoints,
   dosePriceCents: Cents,
-  /** Contraindicated conditions; absent if none. */
   conditions: z.optional(z.array(z.enum(conditions))),
   /** Ids of contained allergens; absent if none. */
   allergens: z.optional(z.array(Id)),
@@ -51,7 +50,6 @@ export const VialCostInput = z
 type VialCost = Pick<Medication, 'vialCostCents' | 'dosesPerVial'>;
 type DoseCounts = Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'>;
 
-/** Doses in stock that may be used. */
 export const countUsableDoses = ({ dosesInStock, dosesHeld }: Omit<DoseCounts, 'dosesPerVial'>): number =>
   dosesInStock - dosesHeld;
 

@@ -23,14 +23,12 @@ function isOneLetterApart(one: string, other: string): boolean {
 /** Shorter words must sound the same: `sulfito` and `sulfato` differ. */
 const minMisspelledLength = 8;
 
-/** Whether two words are spelling variants. */
 export function isSpelledLike(one: string, other: string): boolean {
   const [a, b] = [toPhonetic(one), toPhonetic(other)];
   if (a === b) return true;
   return Math.min(a.length, b.length) >= minMisspelledLength && isOneLetterApart(a, b);
 }
 
-/** Whether the words contain the phrase as whole words. */
 export const containsPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
   phrase.length > 0 &&
   words.some((_, start) =>

@@ -17,10 +17,7 @@ export type LiveNote = {
 
 export type ChannelOwner = Pick<Account, 'userId' | 'signedOutAt' | 'liveKey'>;
 
-/**
- * A user's channel, named after the second of the last sign-out of all sessions and the key that a single
- * sign-out replaces, so that ended sessions receive nothing more (ADR 0036).
- */
+/** The channel name changes when sessions end, so that ended sessions receive nothing more (ADR 0036). */
 export function buildChannel({ userId, signedOutAt, liveKey }: ChannelOwner): string {
   const since = signedOutAt === undefined ? 0 : Math.ceil(Date.parse(signedOutAt) / 1_000);
   const channel = `/${liveNamespace}/${userId}/${since}`;

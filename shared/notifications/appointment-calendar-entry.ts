@@ -42,7 +42,6 @@ function describeAppointment({ status, staffName }: PatientAppointment): string 
     : `Con ${staffName}. Llega 10 minutos antes.`;
 }
 
-/** Calendar entry for the client. */
 export const buildClientCalendarEntry = (
   appointment: PatientAppointment,
   links: ScreenLinks,

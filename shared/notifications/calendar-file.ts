@@ -23,7 +23,6 @@ export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 type FileOptions = {
   readonly method?: CalendarMethod;
-  /** Name of a subscribed calendar; absent for a single file. */
   readonly subscribedAs?: string;
 };
 

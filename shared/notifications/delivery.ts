@@ -67,7 +67,6 @@ export type MessageChannel = (typeof messageChannels)[number];
  */
 export const messageStates = ['waiting', 'sent', 'delivered', 'failed', 'skipped'] as const;
 export type MessageState = (typeof messageStates)[number];
-/** Whether the provider accepted it and reported no failure. */
 export const isAccepted = (state: MessageState): boolean => state === 'sent' || state === 'delivered';
 /** `begun`: the appointment began in the quiet hours; `inactive`: the account is deactivated. */
 export const skipReasons = [
@@ -117,9 +116,7 @@ const deliveryFields = {
   occurredAt: Instant,
   /** Time of the next try. */
   dueAt: z.optional(Instant),
-  /** When it first failed. */
   failedAt: z.optional(Instant),
-  /** When the front desk dismissed the failure. */
   dismissedAt: z.optional(Instant),
   sentAt: z.optional(Instant),
   /** SNS message id, used by delivery reports. */
@@ -132,7 +129,6 @@ export const Message = z.object({
   kind: z.enum(messageKinds),
   skipReason: z.optional(z.enum(skipReasons)),
   audience: z.enum(['patient', 'admin']),
-  /** The original of a resent message. */
   resentOf: z.optional(Id),
   /** The slot that the message announced. */
   told: z.optional(AssignmentSlot),

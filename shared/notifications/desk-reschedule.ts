@@ -1,7 +1,6 @@
 /** The front desk can undo a move for ten seconds, so its message waits longer. */
 const notificationDelayMs = 20_000;
 
-/** Whether the front desk is the actor. */
 export const isByDesk = ({ actor }: { actor: string }) => /^(admin|supervisor):/.test(actor);
 
 /** When a move's message may be sent: undefined (at once) for clients, delayed for the front desk. */

@@ -16,7 +16,6 @@ function getNextMorning(at: Date): Date {
   return toInstant(minutes < toMinutesOfDay(quietUntil) ? date : addDays(date, 1), quietUntil);
 }
 
-/** Now, or the end of the quiet hours. */
 export const getNextAllowedTime = (now: Date): Date => (isQuiet(now) ? getNextMorning(now) : now);
 
 /** The evening before the quiet hours around an instant. */

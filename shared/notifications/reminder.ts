@@ -47,6 +47,5 @@ export function isReminderDue(
 export const countReminderDays = ({ firstReminderHours, lastReminderHours }: ReminderHours): number =>
   Math.ceil(Math.max(firstReminderHours, lastReminderHours) / 24) + 1;
 
-/** Unique per appointment, slot and reminder. */
 export const buildReminderKey = (which: ReminderName, { appointmentId, date, time }: Appointment) =>
   `${appointmentId} ${date} ${time} ${which}`;

@@ -20,7 +20,6 @@ const failureByResponse: Readonly<Record<string, FailReason>> = {
   'message body is invalid': 'textInvalid',
 };
 
-/** Parses status and provider response of SNS's delivery log. */
 export function parseDeliveryOutcome(status: 'SUCCESS' | 'FAILURE', response = ''): DeliveryOutcome {
   if (status === 'SUCCESS') return { state: 'delivered' };
   return { state: 'failed', failReason: failureByResponse[response.trim().toLowerCase()] ?? 'unknown' };

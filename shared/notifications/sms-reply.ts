@@ -32,7 +32,6 @@ const longestText = 1_600;
 
 type IncomingSms = Pick<SmsReply, 'replyId' | 'from' | 'text' | 'patientIds'>;
 
-/** Creates an open reply. */
 export const createSmsReply = ({ text, ...arrived }: IncomingSms, now: Date): SmsReply => ({
   ...arrived,
   text: Array.from(text).slice(0, longestText).join(''),
@@ -41,7 +40,6 @@ export const createSmsReply = ({ text, ...arrived }: IncomingSms, now: Date): Sm
   expiresAt: calculateExpiry(openDays, now),
 });
 
-/** Marks a reply as handled, or reopens it. */
 export const setReplyState = (reply: SmsReply, state: SmsReplyState, now: Date): SmsReply =>
   state === 'handled'
     ? { ...reply, state, handledAt: now.toISOString(), expiresAt: calculateExpiry(handledDays, now) }

@@ -17,7 +17,6 @@ export const smsMaxLength = 160;
 /** Converts a text to GSM 03.38, dropping accents that the alphabet lacks. */
 export const toSmsText = (text: string) => foldToAlphabet(isInAlphabet, text);
 
-/** Length of a text in GSM 03.38 characters. */
 export const countSmsCharacters = (text: string): number =>
   Array.from(toSmsText(text)).reduce(
     (count, character) => count + (extendedCharacters.has(character) ? 2 : 1),

@@ -79,10 +79,7 @@ type ActivationInput = {
   readonly now: Date;
 };
 
-/**
- * Applies 'Set' to an existing client with the prospect's e-mail (R150): a laser prospect approves the open
- * request; another one reactivates the client and voids open requests (R141).
- */
+/** Applies 'Set' to an existing client (R150): approves laser requests, or reactivates and voids (R141). */
 export function activatePatient(
   prospect: Pick<Prospect, 'service' | 'preferred'>,
   input: ActivationInput,
@@ -121,10 +118,7 @@ type PatientAccess = {
   readonly allowedServiceIds: readonly string[];
 };
 
-/**
- * Applies the owner's permissions: granting laser adds its services and settles requests; revoking it removes
- * all laser services, also if laser was the original application.
- */
+/** Applies the owner's permissions; revoking laser drops all its services, also a laser application. */
 export function withAccess(
   { permissions, allowedServiceIds }: PatientAccess,
   { patient, requests, services, now }: ActivationInput,

@@ -16,7 +16,6 @@ export function calculateBirthday(birthDate: string, year: number): string {
 
 export const getYear = (date: string) => Number(date.slice(0, 4));
 
-/** The next birthday, today included. */
 export function findNextBirthday(birthDate: string, today: string): string {
   const year = getYear(today);
   const thisYear = calculateBirthday(birthDate, year);
@@ -29,10 +28,7 @@ type BirthdayPatient = Pick<
 >;
 export type Birthday<P> = { readonly patient: P; readonly date: string };
 
-/**
- * Active clients with a birthday in the next fifteen days who were not greeted for it, soonest first.
- * `greetedYear` is the birthday's year: in December, January birthdays belong to the next year.
- */
+/** Ungreeted birthdays, soonest first. `greetedYear` is the birthday's year: in December, maybe the next. */
 export const findUpcomingBirthdays = <P extends BirthdayPatient>(
   patients: readonly P[],
   today: string,

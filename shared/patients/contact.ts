@@ -43,10 +43,8 @@ export const deskFields = {
 const Contact = z.object(contactFields);
 export type Contact = z.infer<typeof Contact>;
 
-/** E.164 if valid, otherwise unchanged. */
 export const toStoredPhone = (phone: string) => toE164(phone) ?? phone;
 
-/** Rejects birth dates in the future. */
 export const isPastBirthDate = (birthDate: string | undefined, today: string) =>
   birthDate === undefined || birthDate <= today;
 
@@ -63,7 +61,6 @@ export function pickContact({ place, ...fields }: Pick<Patient, keyof Contact>):
   return Object.fromEntries(known) as Contact;
 }
 
-/** Creates a client. */
 export function createNewPatient(input: { patientId: string; contact: Contact; at: string }): Patient {
   const { patientId, contact, at } = input;
   return {
@@ -77,7 +74,6 @@ export function createNewPatient(input: { patientId: string; contact: Contact; a
   };
 }
 
-/** Replaces the client's contact fields. */
 export function withContact(patient: Patient, contact: Contact): Patient {
   const otherFields = Object.entries(patient).filter(([name]) => !isContactField(name));
   const replaced = pickContact({ ...contact, phone: toStoredPhone(contact.phone) });

@@ -48,7 +48,6 @@ export const Patient = z.object({
   awaitsEmailProof: z.optional(z.boolean()),
   /** New e-mail, unused until verified. */
   pendingEmail: z.optional(Email),
-  /** Service requested at intake. */
   intakeService: z.optional(z.enum(intakeServices)),
   /** Preferred appointment from the application, until the first request. */
   preferred: z.optional(toStoredSchema(AppointmentPreference)),
@@ -57,9 +56,7 @@ export const Patient = z.object({
   laserRequestPending: z.optional(z.boolean()),
   /** Opt-in to treatment names in reminders, which other people may read. */
   namesTreatment: z.optional(z.boolean()),
-  /** Opted out of greetings. */
   noGreetings: z.optional(z.boolean()),
-  /** Year of the last birthday greeting. */
   greetedYear: z.optional(z.int()),
   /** Written by each booking, so that a concurrent removal fails on a stale version. */
   lastBookedId: z.optional(Id),

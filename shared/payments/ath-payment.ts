@@ -61,7 +61,6 @@ export const AthPayment = z.object({
   expiresAt: Instant,
   /** When the phone was notified again. */
   rungAt: z.optional(Instant),
-  /** When the authorization was last requested. */
   authorizeAskedAt: z.optional(Instant),
   /** Staff member who cancelled it; absent if the client or the service did. */
   cancelledBy: z.optional(z.string()),
@@ -94,17 +93,14 @@ const hasStateIn =
   ({ state }: Pick<AthPayment, 'state'>) =>
     states.includes(state);
 
-/** Whether the client or the service may still complete it. */
 export const isWaiting = hasStateIn('created', 'ringing', 'confirmed');
 /** Whether its money moved, even if refunded since. */
 export const isCompleted = hasStateIn('completed', 'partlyRefunded', 'refunded');
 /** Whether it ended unpaid or fully refunded, so that its purpose can be paid again. */
 export const isEnded = hasStateIn('expired', 'cancelled', 'refunded');
 
-/** Whether it is paid but its purchase not committed. */
 export const isUnapplied = (payment: AthPayment) =>
   isCompleted(payment) && !isEnded(payment) && payment.appliedAt === undefined;
-/** Whether it needs further processing. */
 export const isOpen = (payment: AthPayment) =>
   isWaiting(payment) || isUnapplied(payment) || payment.refund !== undefined;
 
@@ -125,11 +121,9 @@ export const canAuthorize = (payment: AthPayment, now: Date) =>
   payment.authToken !== undefined &&
   hasPassed(payment.authorizeAskedAt, authorizationRetryMs, now);
 
-/** Whether an unanswered refund may be requested again. */
 export const canRetryRefund = ({ refund }: AthPayment, now: Date) =>
   refund !== undefined && hasPassed(refund.askedAt, refundRetryMs, now);
 
-/** Whether the service's total refunds include this refund. */
 export const isRefundDone = ({ beforeCents, amountCents }: AthRefund, refundedCents: number) =>
   refundedCents >= beforeCents + amountCents;
 
@@ -174,11 +168,9 @@ export function applyObservation(payment: AthPayment, observation: AthObservatio
 
 const calculateSecondsUntil = (ms: number, now: Date) => Math.max(0, Math.ceil((ms - now.getTime()) / 1_000));
 
-/** Seconds left to accept. */
 export const calculateSecondsLeft = ({ expiresAt }: Pick<AthPayment, 'expiresAt'>, now: Date): number =>
   calculateSecondsUntil(Date.parse(expiresAt), now);
 
-/** Seconds until the phone may be notified again. */
 export const calculateRenotifySeconds = (
   { rungAt, at }: Pick<AthPayment, 'rungAt' | 'at'>,
   now: Date,

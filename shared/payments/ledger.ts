@@ -106,7 +106,6 @@ export type Movement = z.infer<typeof Movement>;
 
 type MovementInput = Omit<Movement, 'direction' | 'date' | 'at'> & { readonly now: Date };
 
-/** Creates a movement dated today. */
 export const createMovement = ({ now, ...input }: MovementInput): Movement => ({
   ...input,
   direction: directionByKind[input.kind],
@@ -157,7 +156,6 @@ export const createClosingMovement = (appointment: Appointment, input: ClosingMo
     cause: input.kind,
   });
 
-/** Records or voids an appointment's expected income. */
 export const createExpectationMovement = (
   appointment: Appointment,
   kind: Exclude<AssignmentKind, 'medicationExpense'>,
@@ -190,7 +188,6 @@ export const createMedicationExpense = (
     now,
   });
 
-/** Medication id of an expense. */
 export const parseMedicationId = ({ cause }: Pick<Movement, 'cause'>): string | undefined =>
   cause.split(' ')[1];
 
@@ -201,7 +198,6 @@ type CountedMovement = Pick<Movement, 'source' | 'cause' | 'direction' | 'amount
 
 const sign: Readonly<Record<MovementDirection, -1 | 0 | 1>> = { in: 1, out: -1, none: 0 };
 
-/** Removes duplicate movements, keeping their order. */
 export const removeDuplicates = <M extends CountedMovement>(movements: readonly M[]): M[] => [
   ...new Map(movements.map((each) => [buildMovementId(each), each])).values(),
 ];
@@ -213,12 +209,10 @@ export const sumMovements = (movements: readonly CountedMovement[]): number =>
     0,
   );
 
-/** Net total of one source. */
 export const calculateBalance = (
   { kind, id }: MovementSource,
   movements: readonly CountedMovement[],
 ): number => sumMovements(movements.filter(({ source }) => source.kind === kind && source.id === id));
 
-/** Amount that can still be refunded. */
 export const calculateRefundable = (source: MovementSource, movements: readonly CountedMovement[]): number =>
   Math.max(0, calculateBalance(source, movements));

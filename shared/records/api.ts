@@ -40,7 +40,6 @@ export const RecordSummary = z.object({
   /** Those that raise a treatment alert. */
   alertConditions: z.array(z.enum(conditions)),
   skinType: z.optional(z.enum(skinTypes)),
-  /** Number of files; the list has their names. */
   documentCount: z.int(),
 });
 export type RecordSummary = z.infer<typeof RecordSummary>;

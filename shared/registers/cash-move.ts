@@ -27,6 +27,5 @@ export const CashMove = z.object({
 });
 export type CashMove = z.infer<typeof CashMove>;
 
-/** Total cash added or withdrawn. */
 export const sumCashMoves = (moves: readonly CashMove[], cashDirection: CashDirection): number =>
   sumCents(moves.filter(({ direction }) => direction === cashDirection).map(({ cents }) => cents));

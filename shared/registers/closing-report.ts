@@ -40,7 +40,6 @@ export const formatReportMoment = (instant: string): string =>
   `${formatShortFullDate(toCivilDateTime(new Date(instant)).date)}, ${formatHour(instant)}`;
 const formatDeduction = (cents: number) => formatMoney(-cents).replace(/^-(\$0\.00)$/, '$1');
 
-/** Line for a cash difference. */
 export function buildDifferenceLine(differenceCents: number): ReportLine {
   if (differenceCents === 0) return { label: 'Cuadra', value: formatMoney(0) };
   return differenceCents < 0
@@ -75,7 +74,6 @@ const buildOpeningLines = ({
   ];
 };
 
-/** Day, opening, closing and range of sales. */
 export const buildHeadLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLine[] => {
   const { figures, previousNumber } = closing;
   return [
@@ -91,7 +89,6 @@ export const buildHeadLines = ({ closing }: Pick<ClosingDetail, 'closing'>): Rep
   ];
 };
 
-/** Head lines of a day report. */
 export const buildDayLines = ({ date, figures }: Pick<DayView, 'date' | 'figures'>): ReportLine[] => [
   { label: 'Día', value: formatShortFullDate(date) },
   { label: 'Ventas', value: formatSalesRange(figures) },
@@ -112,7 +109,6 @@ export const buildTotalLines = (figures: Figures): ReportLine[] => [
 const sumReturned = ({ returned }: Pick<Figures, 'returned'>) =>
   sumCents(paymentMethods.map((method) => returned[method]));
 
-/** Expected and counted cash. */
 export const buildCashLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLine[] => {
   const { cash, countedCents, differenceCents, leftCents } = closing;
   return [
@@ -129,7 +125,6 @@ export const buildCashLines = ({ closing }: Pick<ClosingDetail, 'closing'>): Rep
   ];
 };
 
-/** Notes about the drawer: reason of the difference, opening, card terminal. */
 export function listNoteTexts({ closing }: Pick<ClosingDetail, 'closing'>): string[] {
   const { note, opening, terminalCents } = closing;
   const { leftBeforeCents, floatCents, note: why } = opening;
@@ -148,7 +143,6 @@ const formatFloatDifference = (cents: number, leftCents: number) =>
 
 const moveLabels = { in: 'Entrada', out: 'Salida' } as const;
 
-/** Cash added and withdrawn besides sales. */
 export const buildMoveLines = ({ moves }: Pick<ClosingDetail, 'moves'>): ReportLine[] =>
   moves.map(({ direction, reason, byName, cents }) => ({
     label: moveLabels[direction],

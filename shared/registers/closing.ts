@@ -32,13 +32,11 @@ export const Closing = z.object({
   differenceCents: z.int(),
   note: z.optional(z.string()),
   leftCents: Cents,
-  /** Total of the card terminal, if entered. */
   terminalCents: z.optional(Cents),
 });
 export type Closing = z.infer<typeof Closing>;
 
 const digits = 4;
-/** Displayed as `0214`. */
 export const formatClosingNumber = ({ closingNumber }: Pick<Closing, 'closingNumber'>): string =>
   String(closingNumber).padStart(digits, '0');
 
@@ -54,7 +52,6 @@ type ClosingInput = {
   readonly now: Date;
 };
 
-/** Creates the Z closing of a register's shift. */
 export function createClosing({
   register,
   opening,
@@ -88,7 +85,6 @@ export function createClosing({
   };
 }
 
-/** Starts the register's next shift with a closed drawer. */
 export const startNextShift = (register: Register, closing: Closing, shiftId: string): Register => {
   const { closingNumber, closedAt, countedCents: inDrawerCents, leftCents } = closing;
   return {

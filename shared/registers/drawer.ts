@@ -13,7 +13,6 @@ export const DrawerCash = z.object({
 });
 export type DrawerCash = z.infer<typeof DrawerCash>;
 
-/** Expected cash of the current shift. */
 export const calculateDrawerCash = (
   { shift }: Pick<Register, 'shift'>,
   moves: readonly CashMove[],
@@ -26,17 +25,14 @@ export const calculateDrawerCash = (
   expectedCents: shift.cashCents,
 });
 
-/** Opens the drawer with its float. */
 export const withOpening = (register: Register, opening: DrawerOpening): Register => {
   const { shift, ...rest } = withCash(register, opening.floatCents);
   return { ...rest, shift: { ...shift, opening } };
 };
 
-/** Whether an open drawer has enough cash. */
 export const canWithdrawCash = (register: Register, cents: number): boolean =>
   isDrawerOpen(register) && register.shift.cashCents >= cents;
 
-/** Applies a cash movement to the register. */
 export const withMove = (
   register: Register,
   { direction, cents }: Pick<CashMove, 'direction' | 'cents'>,

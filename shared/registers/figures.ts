@@ -59,7 +59,6 @@ export const noFigures: Figures = {
   refunds: noAmounts,
 };
 
-/** Whether there are no sales and no returns. */
 export const isEmpty = ({ sales, returns }: Pick<Figures, 'sales' | 'returns'>): boolean =>
   sales + returns === 0;
 
@@ -84,7 +83,6 @@ const withCounts = (before: Amounts, paid: readonly PaymentAmount[]): Amounts =>
 const countPieces = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
   sumCents(lines.filter(isCounted).map(({ quantity }) => quantity));
 
-/** Adds a sale to the figures. */
 export const withSale = (before: Figures, sale: Sale): Figures => ({
   ...before,
   sales: before.sales + 1,

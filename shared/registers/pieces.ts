@@ -27,6 +27,5 @@ export const Pieces = z.strictObject(counts);
 export const StoredPieces = z.object(counts);
 export type Pieces = z.infer<typeof Pieces>;
 
-/** Total in cents. */
 export const calculatePiecesCents = (pieces: Pieces): number =>
   sumCents(denominations.map((denomination) => denomination * (pieces[denomination] ?? 0)));

@@ -32,13 +32,11 @@ export const Register = z.object({
 });
 export type Register = z.infer<typeof Register>;
 
-/** Whether cash may go in and out. */
 export const isDrawerOpen = ({ shift }: Pick<Register, 'shift'>): boolean => shift.opening !== undefined;
 
 /** Sale numbers reserved at once, so that registers do not contend for the counter. */
 export const numberRangeSize = 50;
 
-/** Creates an unused register. */
 export const createRegister = (registerId: string, shiftId: string, now: Date): Register => ({
   registerId,
   name: formatRegisterName(registerId),
@@ -55,7 +53,7 @@ export const withCash = (register: Register, cents: number): Register => ({
 
 export const hasNumbers = ({ numbers }: Pick<Register, 'numbers'>): boolean => numbers.next <= numbers.last;
 
-/** Reserves the next range after `given` numbers. */
+/** Reserves the range after the last used number. */
 export const withRange = (register: Register, usedNumbers: number): Register => ({
   ...register,
   numbers: { next: usedNumbers + 1, last: usedNumbers + numberRangeSize },
@@ -64,7 +62,6 @@ export const withRange = (register: Register, usedNumbers: number): Register => 
 const sumCash = (tenders: readonly { readonly method: PaymentMethod; readonly amountCents: number }[]) =>
   sumCents(tenders.filter(({ method }) => method === 'cash').map(({ amountCents }) => amountCents));
 
-/** Applies a return: its cash leaves the drawer. */
 export const applyReturnToRegister = (register: Register, saleReturn: SaleReturn): Register => {
   const { shift } = register;
   const figures = withReturn(shift.figures, saleReturn);
@@ -74,7 +71,6 @@ export const applyReturnToRegister = (register: Register, saleReturn: SaleReturn
   };
 };
 
-/** Applies a sale: uses its number and adds its cash. */
 export const applySaleToRegister = (register: Register, sale: Sale): Register => {
   const { shift, numbers } = register;
   return {
@@ -88,7 +84,6 @@ export const applySaleToRegister = (register: Register, sale: Sale): Register =>
   };
 };
 
-/** Register, shift and number of the next sale. */
 export const getNextSaleKey = ({ registerId, shift, numbers }: Register) => ({
   registerId,
   shiftId: shift.shiftId,

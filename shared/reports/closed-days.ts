@@ -24,7 +24,6 @@ export function findClosedReason(
 
 type ClosedDay = { readonly date: string; readonly reason: ClosedReason };
 
-/** Days of a range on which the center was closed. */
 export const listClosedDays = (from: string, to: string, center: OpenDays): ClosedDay[] =>
   listDatesInRange(from, to).flatMap((date) => {
     const reason = findClosedReason(date, center);

@@ -90,7 +90,6 @@ const withNumberRange = (figures: Figures, numbers: readonly number[]): Figures 
 const listSaleNumbers = ({ firstNumber, lastNumber }: Figures, more: readonly number[] = []) =>
   [firstNumber, lastNumber, ...more].filter((number) => number !== undefined);
 
-/** Adds a sale to the day. */
 export function addSaleToDay(before: DayTotals, sale: Sale): DayTotals {
   const isFlagged = isTaxTooHigh(sale);
   const taxableCents = isFlagged ? 0 : sumCents(sale.lines.map((line) => calculateTaxable(line, line.taxes)));
@@ -174,7 +173,6 @@ export const addItems = (before: readonly ItemTotal[], more: readonly ItemTotal[
 const isItem = <L extends Pick<SaleLine, 'kind'>>(line: L): line is L & { kind: ItemTotal['kind'] } =>
   line.kind === 'product' || line.kind === 'service';
 
-/** Items of a sale. */
 export const listSoldItems = ({ lines }: Pick<Sale, 'lines'>): ItemTotal[] =>
   lines
     .filter(isItem)

@@ -21,7 +21,6 @@ export const IvuDay = z.object({
 });
 export type IvuDay = z.infer<typeof IvuDay>;
 
-/** A month's sales tax, as the monthly return needs it, with its days. */
 export const IvuMonth = z.object({
   month: CivilMonth,
   /** The whole month, or up to today. */
@@ -48,7 +47,6 @@ type MonthTax = IvuMonth['taxes'][number];
 
 export const calculateNet = ({ soldCents, returnedCents }: SalesAndReturns): number =>
   soldCents - returnedCents;
-/** Net total of all taxes. */
 export const calculateIvuCents = ({ taxes }: Pick<IvuMonth, 'taxes'>): number =>
   sumCents(taxes.map(calculateNet));
 
@@ -62,7 +60,6 @@ export function getIvuMonthRange(month: string, today: string) {
 const isSameTax = (one: Pick<SaleTax, 'name' | 'basisPoints'>, other: typeof one) =>
   one.name === other.name && one.basisPoints === other.basisPoints;
 
-/** Adds up taxes by name and rate. */
 export function sumTaxesByRate(days: readonly DayTotals[]): MonthTax[] {
   const taxes: MonthTax[] = [];
   const add = ({ name, basisPoints, ...more }: MonthTax) => {
@@ -120,7 +117,6 @@ type IvuMonthInput = {
   readonly today: string;
 };
 
-/** Calculates a month as the sum of its days. */
 export function calculateIvuMonth({ month, totals, center, today }: IvuMonthInput): IvuMonth {
   const counted = getIvuMonthRange(month, today);
   const taxes = sumTaxesByRate(totals);

@@ -177,7 +177,6 @@ export const formatEmptyDay = ({ closed, sales, ...day }: IvuDay): string | unde
   return sales === 0 && movedCents === 0 ? 'Sin ventas' : undefined;
 };
 
-/** Table 'Por día'. */
 export function buildDaysTable(month: IvuMonth): ReportTable {
   const { taxes } = month;
   const empty = taxes.map(() => '');
@@ -217,7 +216,6 @@ export function buildDaysTable(month: IvuMonth): ReportTable {
   };
 }
 
-/** Table 'Para la planilla del mes'. */
 export function buildReturnTable(month: IvuMonth): ReportTable {
   const { taxable, exempt, taxes } = month;
   const rowOf = (label: string, each: typeof taxable) => [
@@ -241,7 +239,6 @@ export function buildReturnTable(month: IvuMonth): ReportTable {
   };
 }
 
-/** `380 ventas en 26 días` */
 export const formatSoldDays = ({ sales, saleDays }: Pick<IvuMonth, 'sales' | 'saleDays'>): string =>
   sales === 0
     ? 'sin ventas'

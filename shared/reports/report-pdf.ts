@@ -79,7 +79,6 @@ export const buildSoldDaysPart = (sold: SoldDays, range: Range): PdfTable => ({
   texts: 1,
 });
 
-/** PDF of 'Reporte Ventas' with totals and days. */
 export const buildSalesReportPdf = ({ days, total }: SoldDays, range: Range): ReportPdf => ({
   title: salesReportTitle,
   subtitle: formatDaySpan(range.from, range.to),
@@ -96,7 +95,6 @@ const formatSpanDay = (date: string, { from, to }: Range) => {
   return formatShortDayMonth(date, from.slice(0, 4) === to.slice(0, 4) ? date : undefined);
 };
 
-/** PDF of 'Top Productos' or 'Top Servicios'. */
 export function buildTopItemsPdf(
   { rows }: ReplyOf<typeof listTopItems>,
   { kind, from, to }: Range & { readonly kind: keyof typeof topNames },
@@ -139,7 +137,6 @@ const buildChecksPart = (month: IvuMonth, checks: IvuChecks): PdfLines => ({
   })),
 });
 
-/** PDF of 'Resumen de IVU': return, checks if available, and days. */
 export function buildIvuPdf(month: IvuMonth, checks: IvuChecks | undefined): ReportPdf {
   const { taxes } = month;
   return {

@@ -33,7 +33,6 @@ function buildFilterLines({ filter, shelfName }: StockReportInput): ReportLine[]
   return words.length === 0 ? [] : [{ label: 'Solo', value: words.join(' · ') }];
 }
 
-/** PDF of 'Inventario' with the filtered products. */
 export function buildStockPdf(stock: StockReportInput): ReportPdf {
   const { products, filter, shelfName, date } = stock;
   const shown = filterStock(products, filter);
@@ -77,7 +76,6 @@ export function buildStockPdf(stock: StockReportInput): ReportPdf {
   };
 }
 
-/** Spreadsheet rows of the filtered products. */
 export const buildStockSheet = (
   shown: readonly StockedProduct[],
   shelfName: StockReportInput['shelfName'],

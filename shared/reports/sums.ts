@@ -26,7 +26,6 @@ const subtractAmounts = (one: Amounts, other: Amounts): Amounts => ({
 
 const sumTaxes = (taxes: readonly SaleTax[]) => sumCents(taxes.map(({ cents }) => cents));
 
-/** Net amounts of a day. */
 export function calculateSums({ figures }: Pick<DayTotals, 'figures'>): ReportSums {
   const taxCents = sumTaxes(figures.taxes) - sumTaxes(figures.returnedTaxes);
   const totalCents = figures.totalCents - figures.returnedCents;
@@ -51,7 +50,6 @@ const noSums: ReportSums = {
   taken: { cash: 0, card: 0, athMovil: 0 },
 };
 
-/** Adds up days. */
 export const addSums = (days: readonly ReportSums[]): ReportSums =>
   days.reduce(
     (all, day) => ({
@@ -83,5 +81,4 @@ export const calculateShares = (items: readonly Pick<ItemTotal, 'quantity'>[]): 
     items.some(({ quantity }) => quantity > 0) ? tenths : 0,
     items.map(({ quantity }) => Math.max(0, quantity)),
   );
-/** `21.7%` */
 export const formatShare = (share: number): string => `${(share / 10).toFixed(1)}%`;

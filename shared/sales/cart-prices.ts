@@ -51,7 +51,6 @@ export const createBalanceCartLine = (split: TaxSplit): CartLine => ({
   split,
 });
 
-/** Discount in cents, at most the amount. */
 export const calculateDiscount = (amountCents: number, discount: Discount | undefined): number => {
   if (discount === undefined) return 0;
   const cents =

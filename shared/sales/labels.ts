@@ -25,11 +25,9 @@ export const posMethodNames: Readonly<Record<PaymentMethod, string>> = {
   athMovil: 'ATH Movil',
 };
 
-/** `10%`, `$5.00` */
 export const formatDiscount = (discount: Discount): string =>
   discount.kind === 'percent' ? formatPercent(discount.basisPoints) : formatMoney(discount.cents);
 
-/** Name of the register; 'Importada' for imported sales. */
 export const formatSaleRegister = ({ registerId }: Pick<Sale, 'registerId'>): string =>
   registerId === undefined ? 'Importada' : formatRegisterName(registerId);
 
@@ -37,7 +35,6 @@ export const formatSaleRegister = ({ registerId }: Pick<Sale, 'registerId'>): st
 export const listSellers = (sale: Pick<Sale, 'seller' | 'registerId'>): readonly string[] =>
   [...new Set([sale.seller, formatSaleRegister(sale)])].filter((name) => name !== '');
 
-/** First item and the number of others: `Facial hidratante y 3 más`. */
 export const formatPieces = (name: string, pieces: number, otherPieces: number): string =>
   [
     pieces === 1 ? name : `${formatInteger(pieces)} × ${name}`,

@@ -9,7 +9,6 @@ export const createReturnAct = ({
   cents,
 }: ReturnKey & { readonly cents: number }): LimitedAct => buildLimitedAct('return', saleId, returnId, cents);
 
-/** A void of a whole sale. */
 export const createVoidAct = ({ saleId, returnId }: ReturnKey): LimitedAct =>
   buildLimitedAct('void', saleId, returnId);
 

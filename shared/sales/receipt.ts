@@ -84,7 +84,6 @@ const buildClientRows = ({ client }: Sale): ReceiptRow[] => {
 
 const formatNegative = (cents: number) => formatMoney(-cents);
 
-/** Receipt of the original sale; returns have their own receipts. */
 export const buildReceipt = (sale: Sale): Receipt => ({
   title: 'Recibo',
   receiptId: sale.saleId,
@@ -116,7 +115,6 @@ export const buildReceipt = (sale: Sale): Receipt => ({
 
 const returnTitles = { return: 'Devolución', void: 'Anulación' } as const;
 
-/** Receipt of a return: lines, reason and tenders. */
 export function buildReturnReceipt(sale: Sale, saleReturn: SaleReturn): Receipt {
   const netCents = sumCents(saleReturn.lines.map((line) => line.netCents));
   return {

@@ -4,7 +4,6 @@ const mostRegisters = 20;
 /** `caja-1` to `caja-20`. */
 export const RegisterId = z.string().check(z.regex(/^caja-([1-9]|1\d|20)$/));
 
-/** All possible registers, used or not. */
 export const registerIds: readonly string[] = Array.from(
   { length: mostRegisters },
   (_, index) => `caja-${index + 1}`,
@@ -12,7 +11,6 @@ export const registerIds: readonly string[] = Array.from(
 
 /** Register of the online shop, which has no drawer and is closed daily by a schedule. */
 export const webRegisterId = 'tienda';
-/** Whether a register has a cash drawer to count. */
 export const hasDrawer = (registerId: string): boolean => registerId !== webRegisterId;
 export const formatRegisterName = (registerId: string): string =>
   registerId === webRegisterId ? 'Tienda en línea' : registerId.replace('caja-', 'Caja ');

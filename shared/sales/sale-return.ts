@@ -68,7 +68,6 @@ export const SaleReturn = z.object({
 export type SaleReturn = z.infer<typeof SaleReturn>;
 export type ReturnedLine = SaleReturn['lines'][number];
 
-/** Requested return: some pieces, an amount without pieces, or everything left. */
 export type ReturnRequest =
   | {
       readonly kind: 'lines';
@@ -81,7 +80,6 @@ export type ReturnRequest =
   | { readonly kind: 'amount'; readonly cents: number }
   | { readonly kind: 'all'; readonly restock: boolean };
 
-/** Part of a line that can still be returned. */
 export const getReturnablePart = ({ quantity, netCents, taxes, returned }: SaleLine): LineReturn => ({
   quantity: quantity - (returned?.quantity ?? 0),
   netCents: netCents - (returned?.netCents ?? 0),
@@ -153,7 +151,6 @@ export function buildReturnedLines(sale: Pick<Sale, 'lines'>, request: ReturnReq
 export const calculateReturnableAmount = ({ lines }: Pick<Sale, 'lines'>): number =>
   calculateReturnableCents({ lines: lines.filter(({ kind }) => kind !== 'balance') });
 
-/** Taxes in the returned lines, by name. */
 export const sumReturnedTaxes = ({ lines }: Pick<Sale, 'lines'>, parts: readonly ReturnedLine[]): SaleTax[] =>
   parts.reduce<SaleTax[]>((all, { lineId, netCents, taxCents, split }) => {
     if (split) return addTaxes(all, split.taxes);
@@ -167,7 +164,6 @@ export const sumReturnedTaxes = ({ lines }: Pick<Sale, 'lines'>, parts: readonly
     return addTaxes(all, taxes);
   }, []);
 
-/** Amount of a tender that can still be refunded. */
 export const calculateRefundableCents = ({ amountCents, returnedCents = 0 }: Tender): number =>
   amountCents - returnedCents;
 
@@ -196,7 +192,6 @@ const addReturn = (line: SaleLine, part: ReturnedLine | undefined): SaleLine => 
   };
 };
 
-/** The sale after a return. */
 export function applyReturnToSale(sale: Sale, saleReturn: SaleReturn): Sale {
   const lines = sale.lines.map((line) =>
     addReturn(

@@ -11,7 +11,6 @@ function summarizePieces({ lines }: Sale, itemId: string | undefined) {
   };
 }
 
-/** List row of a sale; names `itemId` if the list is for one item. */
 export const toSaleRow = (sale: Sale, itemId?: string): SaleRow => ({
   saleId: sale.saleId,
   number: sale.number,

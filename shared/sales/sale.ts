@@ -97,7 +97,6 @@ export const Tender = z.object({
 });
 export type Tender = z.infer<typeof Tender>;
 
-/** POS, online shop, or imported from the previous system. */
 export const saleOrigins = ['pos', 'web', 'imported'] as const;
 export const posOrigins = ['pos', 'web'] as const;
 export const saleStatuses = ['paid', 'partlyReturned', 'returned', 'voided'] as const;
@@ -176,7 +175,6 @@ export function parseSaleNumber(text: string): NumberedSale | undefined {
   if (number === undefined) return undefined;
   return { number: Number(number), origin: prefix === undefined ? 'pos' : 'imported' };
 }
-/** Receipt number: `REC-2026-010421`. */
 export const formatReceiptNumber = ({ number, date }: Pick<Sale, 'number' | 'date'>): string =>
   `REC-${date.slice(0, 4)}-${formatPosNumber(number)}`;
 
@@ -189,7 +187,6 @@ export const calculateSalePaidCents = ({
   tip?: Sale['tip'];
 }): number => totalCents + (tip?.cents ?? 0);
 
-/** Change for a cash payment. */
 export const calculateChangeCents = ({
   receivedCents,
   amountCents,

@@ -26,7 +26,6 @@ function assertEnoughCash(tenders: readonly TenderInput[]): void {
 }
 
 type TenderRules = Pick<PosSettings, 'splitPayments' | 'athByHand'> & {
-  /** Number of other payments. */
   readonly otherPayments?: number;
 };
 
@@ -45,6 +44,5 @@ export function assertTenders(
     throw createFieldError('tenders', saleErrors.wrong_sum);
 }
 
-/** Tenders as stored in the sale, in order. */
 export const toStoredTenders = (tenders: readonly TenderInput[]): Tender[] =>
   tenders.map((tender, index) => ({ tenderId: `t${index + 1}`, ...tender }));

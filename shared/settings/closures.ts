@@ -42,7 +42,6 @@ function calculateEaster(year: number): string {
   return toDate(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
-/** Public holidays of Puerto Rico in a year, in order. */
 export function listHolidays(year: number): Closure[] {
   const lastOfMay = addDays(findNthWeekday(year, { month: 6, on: monday, nth: 1 }), -7);
   const named: readonly (readonly [string, string])[] = [
@@ -67,7 +66,6 @@ export function listHolidays(year: number): Closure[] {
   return named.map(([date, name]) => ({ date, name })).toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Holidays of the next year that are not closures yet. */
 export function suggestClosures(closures: readonly Closure[], from: string): Closure[] {
   const taken = new Set(closures.map(({ date }) => date));
   const year = Number(from.slice(0, 4));

@@ -7,7 +7,6 @@ export const PublicSettings = z.object({
   phone: z.string(),
   email: z.string(),
   address: z.string(),
-  /** Number of the Registro de Comerciantes; '' if none. */
   merchantNumber: z.string(),
   openingHours: z.string(),
   heroTitle: z.string(),

@@ -11,7 +11,6 @@ const missingCategory = 'La categoría de una regla ya no existe. Elige otra.';
 const wrongFeatured = 'Un servicio destacado ya no existe, o está dos veces. Quítalo.';
 const duplicateRule = 'Dos reglas dicen lo mismo. Deja una.';
 
-/** Whether the contact button has a phone, if there is a button. */
 export const isChatCallable = ({ kind, phone }: PublicSettings['chat']) => kind === 'none' || phone !== '';
 export const missingChatPhone = 'Este campo es obligatorio.';
 
@@ -83,7 +82,6 @@ export function findSettingsProblems(settings: CenterSettings, context: Settings
   ];
 }
 
-/** The public part of the settings, with a formatted phone. */
 export const toPublicSettings = (settings: CenterSettings): PublicSettings => {
   const { brandName, email, address, chat, freeCancellationHours, depositPercent } = settings;
   const { merchantNumber } = settings;

@@ -20,6 +20,5 @@ const rules: Readonly<Record<SetupStep, (center: SetupState) => boolean>> = {
   team: ({ hasTeam }) => hasTeam,
 };
 
-/** Open setup steps. */
 export const listOpenSetupSteps = (state: SetupState): SetupStep[] =>
   setupSteps.filter((step) => !rules[step](state));

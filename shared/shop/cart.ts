@@ -78,7 +78,6 @@ export const QuoteLine = z.object({
   pictureUrl: z.optional(z.string()),
 });
 
-/** Current prices of a cart, after corrections. */
 export const Quote = z.object({
   lines: z.array(QuoteLine),
   corrections: z.array(Correction),

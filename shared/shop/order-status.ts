@@ -10,6 +10,5 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Whether it is ordered and not completed. */
 export const isOpenOrder = ({ status }: { readonly status: OrderStatus }): boolean =>
   status === 'placed' || status === 'prepared';

@@ -94,7 +94,6 @@ export const isNoticeDue = ({ status, preparedAt, preparedTold }: Order, now: Da
   preparedAt !== undefined &&
   now.getTime() - Date.parse(preparedAt) >= undoSeconds * 1_000;
 
-/** Last day on which a prepared pick-up order is held. */
 export const calculatePickupDeadline = ({ preparedAt, receive }: Pick<Order, 'preparedAt' | 'receive'>) =>
   preparedAt === undefined || receive.kind !== 'pickup'
     ? undefined

@@ -63,7 +63,6 @@ export const Order = z.object({
   preparedTold: z.optional(z.boolean()),
   deliveredAt: z.optional(Instant),
   deliveredBy: z.optional(z.string()),
-  /** Civil day of delivery or end. */
   endedOn: z.optional(CivilDate),
   cancelled: z.optional(z.object({ at: Instant, byName: z.string(), reason: z.string(), cents: Cents })),
   /** Why it was sold out. */
@@ -72,7 +71,6 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** Displayed as `W-1087`. */
 export const formatOrderNumber = (number: number): string => `W-${number}`;
 /** Parses a typed or scanned number: `W-1087`, `w1087`, `1087`. */
 export function parseOrderNumber(text: string): number | undefined {
@@ -95,7 +93,6 @@ export const FollowedOrder = z.object({
     lastFour: z.optional(z.string()),
     reference: z.optional(z.string()),
   }),
-  /** `REC-2026-001904` */
   receiptNumber: z.optional(z.string()),
   preparedAt: z.optional(Instant),
   /** Last day of pick-up. */

@@ -48,7 +48,6 @@ export const ShopProduct = z.object({
 });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
-/** Whether the online shop sells it: an active, visible, existing product shown on the web. */
 export const isSoldOnline = ({
   kind,
   active,

@@ -51,7 +51,6 @@ export const toBaseWeek = (
   { openingDays }: Pick<BaseWeek, 'openingDays'>,
 ): BaseWeek | undefined => baseHours && { ...baseHours, openingDays };
 
-/** Minutes of the day that a block opens. */
 export function toBlockInterval(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>): Interval {
   const { start, end } = block.allDay ? centerHours : block;
   return { start: toMinutesOfDay(start), end: toMinutesOfDay(end) };
@@ -125,15 +124,14 @@ function createOpenHours(plan: HoursPlan, baseHours: BaseWeek | undefined): Open
 export const buildOpenHours = (blocks: readonly AvailabilityBlock[], baseHours?: BaseWeek): OpenHours =>
   createOpenHours(buildPlan(blocks), baseHours);
 
-/** Serializes blocks for `parseOpenHours`. */
 export const serializeHours = (blocks: readonly AvailabilityBlock[]): string =>
   JSON.stringify(buildPlan(blocks));
 
+// Only `serializeHours` writes this text.
 const parsePlan = (text: string) => JSON.parse(text) as HoursPlan;
 
 /** Reads hours serialized by `serializeHours`; base hours apply if it has no blocks. */
 export const parseOpenHours = (text: string, baseHours?: BaseWeek): OpenHours =>
   createOpenHours(parsePlan(text), baseHours);
 
-/** Whether the serialized hours have no blocks. */
 export const hasNoBlock = (text: string): boolean => isEmpty(parsePlan(text));

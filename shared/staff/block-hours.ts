@@ -27,7 +27,6 @@ export function findHoursProblem({ start, end, allDay }: HoursRange): BlockProbl
   return undefined;
 }
 
-/** Schema check with `findHoursProblem`. */
 export function checkHours<S extends HoursRange>(context: z.core.ParsePayload<S>): void {
   const problem = findHoursProblem(context.value);
   if (!problem) return;
@@ -41,7 +40,6 @@ export function findDayProblem(date: string, today: string): BlockProblem<'date'
   return isPlannable(date, today) ? undefined : { field: 'date', error: staffErrors.block_too_far };
 }
 
-/** Error of a schedule change, reported at its form field. */
 export const createBlockError = (
   { field, error }: BlockProblem<'date' | 'start' | 'end'>,
   values: Readonly<Record<string, string>> = {},

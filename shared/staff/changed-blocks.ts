@@ -184,7 +184,6 @@ export function applyScheduleChange(staffBlocks: StaffBlocks, change: ScheduleCh
   }
 }
 
-/** The blocks after a change. */
 export const withChanges = (
   blocks: readonly AvailabilityBlock[],
   { put, remove }: BlockChanges,

@@ -6,7 +6,6 @@ import { minBlockMinutes } from './block-hours.ts';
 const ordinaryDay = { start: toMinutesOfDay('09:00'), end: toMinutesOfDay('17:00') };
 const calendarDay = { start: toMinutesOfDay(centerHours.start), end: toMinutesOfDay(centerHours.end) };
 
-/** First gap between sorted intervals that is long enough for a block. */
 export function findFirstGap(taken: readonly Interval[], { start, end }: Interval): Interval | undefined {
   let from = start;
   for (const each of taken) {

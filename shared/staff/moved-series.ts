@@ -31,10 +31,7 @@ function moveExceptions(
   return { put, remove };
 }
 
-/**
- * Moves a weekly block with its start and exceptions: new hours, and the weekday shift of the selected date.
- * Only its first date can move to another week, because the block already repeats in every later one.
- */
+/** Only the first date can change week, because the block already repeats in every later one. */
 export function moveSeries(selection: SeriesSelection, hours: Hours): SeriesChanges {
   const { block, date } = selection;
   const days = daysBetween(date, hours.date) % 7;

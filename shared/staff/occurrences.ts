@@ -58,7 +58,6 @@ function listOccurrenceDates(block: WeeklyBlock, { from, to }: Range): string[] 
   return dates;
 }
 
-/** Returns a predicate for exceptions whose weekly block repeats on their date. */
 function createExceptionFilter(blocks: readonly AvailabilityBlock[]): (exception: Exception) => boolean {
   const weekly = new Map(
     blocks.flatMap((block) => (block.kind === 'weekly' ? [[block.blockId, block]] : [])),

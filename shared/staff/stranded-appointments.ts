@@ -37,7 +37,6 @@ export type HoursChange = {
 const isWithin = (open: readonly Interval[], stretch: Interval) =>
   open.some((each) => contains(each, stretch));
 
-/** Dates on which appointments may exist. */
 export const listDatesAhead = (today: string): string[] => listDatesInRange(today, addDays(today, daysAhead));
 
 /** Future dates that lose hours, which are the only ones to check. */
@@ -54,7 +53,6 @@ const isFutureAppointment = (
   { now }: Pick<HoursChange, 'now'>,
 ) => status !== 'completed' && (date > now.date || (date === now.date && start >= now.minutes));
 
-/** Future appointments in chronological order. */
 export const listFutureAppointments = <Day extends DayAppointments>(
   sheets: readonly Day[],
   now: HoursChange['now'],

@@ -11,7 +11,6 @@ export type SaleTax = z.infer<typeof SaleTax>;
 const isSameTax = (one: SaleTax, other: SaleTax) =>
   one.name === other.name && one.basisPoints === other.basisPoints;
 
-/** Adds up taxes by name and rate. */
 export function addTaxes(before: readonly SaleTax[], more: readonly SaleTax[]): SaleTax[] {
   const others = more.filter((tax) => !before.some((each) => isSameTax(each, tax)));
   const known = before.map((tax) => {

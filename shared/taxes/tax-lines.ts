@@ -25,7 +25,6 @@ function calculateLineTax(rate: TaxRate, lines: readonly TaxableLine[]): LineTax
   return { tax: { ...rate, baseCents, cents }, parts: distributeCents(cents, bases) };
 }
 
-/** Total of each tax, and the taxes per line in order. */
 export function calculateTaxLines(lines: readonly TaxableLine[]): {
   readonly taxes: readonly SaleTax[];
   readonly ofLines: readonly (readonly SoldTax[])[];

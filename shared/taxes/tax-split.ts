@@ -22,14 +22,12 @@ export function takePortion(lines: readonly TaxedLine[], cents: number): TaxedLi
   });
 }
 
-/** The lines minus a portion of them. */
 export const subtractPortion = (lines: readonly TaxedLine[], portion: readonly TaxedLine[]): TaxedLine[] =>
   lines.map(({ netCents, taxes }, index) => ({
     netCents: netCents - (portion[index]?.netCents ?? 0),
     taxes: taxes.map((tax, nth) => ({ ...tax, cents: tax.cents - (portion[index]?.taxes[nth]?.cents ?? 0) })),
   }));
 
-/** Totals of lines, with taxes merged. */
 export function calculateSplit(lines: readonly TaxedLine[]): TaxSplit {
   const netOf = (some: readonly TaxedLine[]) => sumCents(some.map(({ netCents }) => netCents));
   const taxed = lines.filter(({ taxes }) => taxes.length > 0);
@@ -49,10 +47,8 @@ export const addSplits = (one: TaxSplit, other: TaxSplit): TaxSplit => ({
 
 type SplitLine = { readonly netCents: number; readonly split?: TaxSplit | undefined };
 
-/** Taxable net amount of a sold or returned line. */
 export const calculateTaxable = ({ netCents, split }: SplitLine, taxes: readonly unknown[]): number =>
   split?.taxableCents ?? (taxes.length > 0 ? netCents : 0);
 
-/** Total of a split. */
 export const sumSplit = ({ taxableCents, exemptCents, taxes }: TaxSplit): number =>
   taxableCents + exemptCents + sumCents(taxes.map(({ cents }) => cents));

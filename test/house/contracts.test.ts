@@ -64,7 +64,7 @@ function listUnstrictPaths(schema: unknown, path = ''): readonly string[] {
 
 describe('compatibility with later versions', () => {
   const remedy =
-    'Read it with z.object() or asStored(): a row or an event of the version after may say more.';
+    'Use z.object() or toStoredSchema(): a row or an event of a later version may have more fields.';
 
   it('accepts unknown fields in every reply', () => {
     const strict = allRoutes.flatMap(({ name, reply }) => listUnstrictPaths(reply, name));
@@ -95,7 +95,7 @@ describe('confirmation request of a contract', () => {
   const isDefined = (node: Node) =>
     node.type === 'VariableDeclarator' &&
     isNode(node['init']) &&
-    called('defineAsk')(node['init']).length > 0;
+    called('defineConfirmation')(node['init']).length > 0;
   /** `ask`, `api.ask`, or one of two. */
   const oneOf = (asked: unknown): readonly unknown[] => {
     if (!isNode(asked)) return [];
@@ -108,20 +108,21 @@ describe('confirmation request of a contract', () => {
   it('is declared by a contract, asserted by the server and shown by the one dialog', () => {
     const asks = found(/^shared\//, (node) => (isDefined(node) ? [node['id']] : [])).toSorted();
     const places = {
-      'confirmedOf(…) in a contract': found(/^shared\/.*api\.ts$/, called('confirmedOf')),
+      'confirmationsSchema(…) in a contract': found(/^shared\/.*api\.ts$/, called('confirmationsSchema')),
       'assertConfirmed(…)': found(/^(shared|lambdas)\//, (node) => oneOf(called('assertConfirmed')(node)[1])),
       confirmationDialogs: found(/confirmation\/confirmation-dialog\.tsx$/, nameKey),
     };
 
     for (const [place, named] of Object.entries(places))
-      expect([...new Set(named)].toSorted(), `Name each defineAsk() in ${place}, and no other.`).toEqual(
-        asks,
-      );
+      expect(
+        [...new Set(named)].toSorted(),
+        `Name each defineConfirmation() in ${place}, and no other.`,
+      ).toEqual(asks);
   });
 });
 
 describe('web data access', () => {
-  const remedy = 'Write queryOf(contract, input), keyOf(contract), or useCommand(contract, …).';
+  const remedy = 'Write buildQuery(contract, input), keyOf(contract), or useCommand(contract, …).';
   const keeps = ['queryKey', 'mutationKey'];
   const byKey = ['setQueryData', 'getQueryData', 'setQueriesData', 'getQueryState'];
   const isComputed = (value: unknown) =>

@@ -49,7 +49,7 @@ describe('table', () => {
       return name === 'ScanCommand' || name === 'paginateScan' ? `names ${name}` : undefined;
     });
 
-    expect(scans, 'Give the entity an index that holds the question.').toEqual([]);
+    expect(scans, 'Add an index for the query to the entity.').toEqual([]);
   });
 });
 
@@ -97,7 +97,10 @@ describe('times in a sentence', () => {
       ),
     );
 
-    expect(written, 'Write theClock(time), of shared/core/format.ts, after the preposition.').toEqual([]);
+    expect(
+      written,
+      'Use formatTimeWithArticle(time) of shared/core/format.ts, after the preposition.',
+    ).toEqual([]);
   });
 });
 
@@ -121,7 +124,7 @@ describe('formats of days, months and times', () => {
 
     expect(
       native,
-      'Take DateField or FormDate of web/src/ui/date-field for a day, a SelectField with `hourOptions` for an hour.',
+      'Take DateField or FormDate of web/src/ui/date-field for a day, a SelectField with `listHourOptions` for an hour.',
     ).toEqual([]);
   });
 });

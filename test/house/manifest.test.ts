@@ -189,7 +189,7 @@ describe('functions of the manifest', () => {
     async (name, row) => {
       const { handler } = await load(row.entry);
 
-      expect(handler.schedule, 'Give `scheduled({ name })` the name of its row.').toBe(name);
+      expect(handler.schedule, 'Give `scheduledJob({ name })` the name of its row.').toBe(name);
     },
   );
 
@@ -230,7 +230,7 @@ describe('functions of the manifest', () => {
     ).toEqual([]);
     expect(
       known.filter((name) => !handled.has(name)),
-      'Add a reaction to the event, or say in `unheard` why nothing reacts; remove it there once something does.',
+      'Add a reaction to the event, or state in `unhandledEvents` why nothing reacts; remove it there once something does.',
     ).toEqual(Object.keys(unhandledEvents));
   });
 

@@ -4,41 +4,46 @@ import { findAll, isNode, lineAt, nameOf } from './reading/syntax-tree.ts';
 import { wordsOf } from './reading/words.ts';
 
 /** Words of names that readers had to guess, with the standard term. */
-const termsForNames: Readonly<Record<string, string>> = {
-  tell: 'emit (an event), notify (a person)',
-  tells: 'emits (an event), notifies (a person)',
-  telling: 'emitting, notifying',
-  told: 'emitted, notified',
-  hear: 'handle, subscribe',
-  hears: 'handles, subscribes',
-  heard: 'handled, subscribed',
-  seam: 'port',
-  seams: 'ports',
-  refusal: 'error, rejection',
-  refusals: 'errors, rejections',
-  cupboard: 'inventory',
-  till: 'pos',
-  tills: 'registers',
-  fixture: 'fixture',
-  anew: 'again',
-  meanwhile: 'concurrent',
-  whoever: 'the client, the caller',
-  nobody: 'none, unassigned',
-  somebody: 'a user, a client',
-  patience: 'timeout',
-  tally: 'counter',
-  visit: 'appointment',
-  visits: 'appointments',
-  spot: 'slot',
-  centre: 'center',
-  colour: 'color',
-  metres: 'meters',
-};
+const termsForNames = new Map([
+  ['tell', 'emit (an event), notify (a person)'],
+  ['telling', 'emitting, notifying'],
+  ['told', 'emitted, notified'],
+  ['heard', 'handled, subscribed'],
+  ['seam', 'port'],
+  ['seams', 'ports'],
+  ['refusal', 'error, rejection'],
+  ['refusals', 'errors, rejections'],
+  ['cupboard', 'inventory'],
+  ['till', 'pos'],
+  ['tills', 'registers'],
+  ['scene', 'fixture'],
+  ['anew', 'again'],
+  ['meanwhile', 'concurrent'],
+  ['whoever', 'client, caller'],
+  ['patience', 'timeout'],
+  ['tally', 'counter'],
+  ['visit', 'appointment'],
+  ['visits', 'appointments'],
+  ['spot', 'slot'],
+  ['centre', 'center'],
+  ['colour', 'color'],
+  ['metres', 'meters'],
+]);
 
-/** Names that are stored or fixed by a package. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  'shared/records/access/access-labels.ts': ['visits'],
-};
+/** Names that are stored or sent, and therefore stay. */
+const storedNames = [
+  'told',
+  'toldAt',
+  'lowToldAt',
+  'preparedTold',
+  'till',
+  'tillCents',
+  'refusal',
+  'visits',
+  'changed_meanwhile',
+  'moved_meanwhile',
+  'collected_at_till',
+];
 
 /** Expressions of archaic or riddling English in comments and test titles. */
 const expressions: readonly RegExp[] = [
@@ -54,8 +59,8 @@ const expressions: readonly RegExp[] = [
 const oddIn = (text: string) => expressions.map((each) => each.exec(text)?.[0]).find(Boolean);
 
 const termFor = (name: string) => {
-  const word = wordsOf(name).find((each) => Object.hasOwn(termsForNames, each));
-  return word && `${name}: '${word}' is '${termsForNames[word]}'`;
+  const word = wordsOf(name).find((each) => termsForNames.has(each));
+  return word && `${name}: '${word}' is '${termsForNames.get(word)}'`;
 };
 
 /** The title of a `describe`, `it` or `test`. */
@@ -73,7 +78,7 @@ describe('plain language', () => {
     const found = allFiles.flatMap((file) =>
       findAll(file, (node) => {
         const name = nameOf(node);
-        return name === undefined || allowed[file.path]?.includes(name) ? undefined : termFor(name);
+        return name === undefined || storedNames.includes(name) ? undefined : termFor(name);
       }).map(({ line, value }) => `${file.path}:${line} ${value}`),
     );
 

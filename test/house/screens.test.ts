@@ -214,7 +214,9 @@ describe('addresses in the code', () => {
   it.each(roles)('give %s a home that the role may open', (role) => {
     const home = screenAt(findHomePath(me(role)));
 
-    expect(home && mayOpen(home, role), 'Make `homeOf` lead to a screen this role may open.').toBe(true);
+    expect(home && mayOpen(home, role), 'Make `findHomePath` lead to a screen this role may open.').toBe(
+      true,
+    );
   });
 });
 

@@ -87,8 +87,8 @@ describe('external services', () => {
       'Take the timeout from lambdas/platform/timeouts.ts.',
     ).toEqual(['lambdas/platform/timeouts.ts']);
     expect(
-      clients.filter(({ text }) => !/(awsOptions|stripeOptions)\(timeouts\./.test(text)),
-      'Make the client with `awsOptions(timeouts.…)` or `stripeOptions(timeouts.…)`.',
+      clients.filter(({ text }) => !/make(Aws|Stripe)Options\(timeouts\./.test(text)),
+      'Make the client with `makeAwsOptions(timeouts.…)` or `makeStripeOptions(timeouts.…)`.',
     ).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('external services', () => {
     const aws = makeAwsOptions({ tries: 3, ms: 1_500 });
     const stripe = makeStripeOptions({ tries: 2, ms: 3_500 });
 
-    expect(aws, '`awsOptions` must limit tries, connection, request and socket.').toEqual({
+    expect(aws, '`makeAwsOptions` must limit tries, connection, request and socket.').toEqual({
       maxAttempts: 3,
       requestHandler: {
         connectionTimeout: 1_500,
@@ -106,7 +106,7 @@ describe('external services', () => {
         httpAgent: { maxSockets: 500 },
       },
     });
-    expect(stripe, '`stripeOptions` must count further tries, not tries.').toEqual({
+    expect(stripe, '`makeStripeOptions` must count further tries, not tries.').toEqual({
       maxNetworkRetries: 1,
       timeout: 3_500,
     });

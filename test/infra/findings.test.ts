@@ -47,6 +47,6 @@ it('synthesis fails on a property that CloudFormation does not know', () => {
   expect(() => app.synth()).toThrow("'QueueNames' was unexpected");
 });
 
-it('stageNamed rejects an unknown stage by name', () => {
+it('findStage rejects an unknown stage by name', () => {
   expect(() => findStage('produccion')).toThrow('Unknown stage "produccion": one of dev, prueba, prod.');
 });

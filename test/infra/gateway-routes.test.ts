@@ -58,7 +58,7 @@ const calls = fc.uniqueArray(declared, {
 });
 const request = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 });
 
-describe('gatewayRoutes', () => {
+describe('listGatewayRoutes', () => {
   it.each(manifests)('routes each call of $title to its function, with a token unless public', (given) => {
     const find = createRouter(listGatewayRoutes(given.manifest));
     const wrong = given.manifest.flatMap(({ name, api }) =>

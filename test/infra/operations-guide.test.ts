@@ -86,7 +86,7 @@ it('the operations guide deploys only named stages, and pages with their address
 });
 
 it('the operations guide covers every dead letter: reactions together, others by name', () => {
-  const step = guide.slice(guide.indexOf('### A dead letter'), guide.indexOf('### Tell facts again'));
+  const step = guide.slice(guide.indexOf('### A dead letter'), guide.indexOf('### Replay events'));
   const reactions = manifest.flatMap(({ consumers }) => consumers);
   const others = listBackgroundFunctions(manifest).filter(
     (row) => !reactions.some(({ name }) => name === row.name),

@@ -14,7 +14,7 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'serena-machine-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('tableEngineFor', () => {
+describe('findTableEngine', () => {
   it.each([
     ['darwin', 'arm64', '@dynoxide/darwin-arm64', 'dynoxide'],
     ['darwin', 'x64', '@dynoxide/darwin-x64', 'dynoxide'],
@@ -69,7 +69,7 @@ describe('findBrowser', () => {
   });
 });
 
-describe('assertRoom', () => {
+describe('assertDiskSpace', () => {
   it('accepts an existing and a new folder', () => {
     expect(() => assertDiskSpace(folder, 0)).not.toThrow();
     expect(() => assertDiskSpace(join(folder, 'yet/to/be/made'), 0)).not.toThrow();
@@ -82,7 +82,7 @@ describe('assertRoom', () => {
   });
 });
 
-describe('assertNode', () => {
+describe('assertNodeVersion', () => {
   it('accepts the packaged Node, or the machine’s if it is recent enough', () => {
     const repository = join(import.meta.dirname, '../..');
 

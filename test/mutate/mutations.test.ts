@@ -43,7 +43,7 @@ describe('mutationsIn', () => {
   });
 });
 
-describe('sampleOf', () => {
+describe('pickSample', () => {
   it('never chooses two mutations of the same code', () => {
     const chosen = pickSample(mutations);
 

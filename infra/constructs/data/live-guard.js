@@ -1,10 +1,9 @@
-// Runs inside AWS AppSync and decides who may subscribe to which channel, by the same rule as mayHear in
-// shared/live/channels.ts; test/infra/live-guard.test.ts compares the two. APPSYNC_JS is a subset of
-// JavaScript without regular expressions, parseInt or Number(); test/house/appsync-js.test.ts allows what AWS
-// documents.
+// Runs inside AWS AppSync and decides who may subscribe to which channel, by the rule of canSubscribe in
+// shared/live/channels.ts; test/infra/live-guard.test.ts compares the two. APPSYNC_JS has no regular
+// expressions, parseInt or Number(); test/house/appsync-js.test.ts allows what AWS documents.
 import { util } from '@aws-appsync/utils';
 
-/** Whether a text is a whole number as channelOf writes it, without leading zeros. */
+/** Whether a text is a whole number as buildChannel writes it, without leading zeros. */
 function isSecond(text) {
   const isDigits = text.split('').every((sign) => '0123456789'.indexOf(sign) >= 0);
   return isDigits && text.length > 0 && (text.length === 1 || text.charAt(0) !== '0');

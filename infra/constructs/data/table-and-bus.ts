@@ -12,7 +12,6 @@ export type AppTableProps = {
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The product's single DynamoDB table: on demand, with 35 days of point-in-time recovery and a stream. */
 export class AppTable extends TableV2 {
   constructor(scope: Construct, id: string, { stage, isProtected }: AppTableProps) {
     super(scope, id, {

@@ -9,7 +9,6 @@ import { type StageSettings, toResourceName } from '#infra/stages.ts';
 export const deadLetterKinds = ['reactions', 'schedules', 'streams', 'texts'] as const;
 export type DeadLetterKind = (typeof deadLetterKinds)[number];
 
-/** Formats a queue's name, such as `serena-prod-reactions-dead`. */
 export const deadLetterQueueName = (stage: StageSettings, kind: DeadLetterKind) =>
   toResourceName(stage, `${kind}-dead`);
 

@@ -27,7 +27,6 @@ export type EventConsumerProps = {
   deadLetters: IQueue;
 };
 
-/** A function with its SQS queue, for the reactions that share it. */
 export class EventConsumer extends Construct {
   constructor(scope: Construct, id: string, { consumer, platform, deadLetters }: EventConsumerProps) {
     super(scope, id);
@@ -83,7 +82,6 @@ const retries = { retryAttempts: 2, maxEventAge: Duration.hours(1) };
 const toTimeWindow = (schedule: Schedule) =>
   parseIntervalMinutes(schedule) < 15 ? TimeWindow.off() : TimeWindow.flexible(Duration.minutes(5));
 
-/** A function run by EventBridge Scheduler, in the center's time zone. */
 export class ScheduledFunction extends Construct {
   constructor(scope: Construct, id: string, { schedule, platform, deadLetterQueue }: ScheduledFunctionProps) {
     super(scope, id);

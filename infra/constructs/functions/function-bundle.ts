@@ -37,7 +37,7 @@ const noSdkRequired: Plugin = {
   },
 };
 /** Replaces ElectroDB by its entities; its services and transactions, a tenth of it, are unused. */
-const entitiesOnly = { electrodb: join(import.meta.dirname, 'entities-alone.cjs') };
+const entitiesOnly = { electrodb: join(import.meta.dirname, 'entities-only.cjs') };
 /** Packages with which jsPDF draws web pages; receipts do not use them. */
 const unusedDrawingPackages = ['html2canvas', 'canvg', 'dompurify'];
 
@@ -80,7 +80,6 @@ export const bundleOptions = ({ entry, uses }: BundleInput, outdir: string) =>
     logLevel: 'warn',
   }) satisfies BuildOptions;
 
-/** Request to the bundling thread, with the port for its answer. */
 export type BundlingRequest = {
   readonly input: BundleInput;
   readonly outdir: string;

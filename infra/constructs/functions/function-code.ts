@@ -34,7 +34,6 @@ function bundleSync({ entry, uses }: BundleInput, outdir: string): void {
   if (reply.message.failure !== undefined) throw new Error(reply.message.failure);
 }
 
-/** Bundles a function's code as a CDK asset at synthesis. */
 export function bundleFunctionCode(bundled: BundleInput): Code {
   return Code.fromAsset(join(root, dirname(bundled.entry)), {
     assetHashType: AssetHashType.OUTPUT,

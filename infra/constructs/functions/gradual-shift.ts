@@ -29,7 +29,6 @@ export class GradualShift extends Construct {
     this.#role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }));
   }
 
-  /** Adds the function with the manifest name `name` to the gradual shift. */
   add(name: string, { lambda, alias }: AppFunction) {
     this.#role.addToPolicy(
       new PolicyStatement({

@@ -96,7 +96,6 @@ class InboundSmsReader extends TopicReader {
   }
 }
 
-/** Reads bounces, complaints and rejections of e-mails sent with the stage's configuration set. */
 class ReturnedMailReader extends TopicReader {
   constructor(scope: Construct, id: string, props: MessageReaderProps) {
     const { stage } = props.platform;

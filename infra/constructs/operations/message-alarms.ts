@@ -18,7 +18,6 @@ const createSmsMetrics = (statistic: 'Sum' | 'SampleCount') =>
       }),
   );
 
-/** Returns the alarms for e-mail and SMS that do not arrive or soon will not. */
 export function listMessageAlarms({ stage }: { readonly stage: StageSettings }): AlarmRow[] {
   return [
     {

@@ -6,7 +6,6 @@ export type MonthlyBudgetProps = {
   stage: StageSettings;
 };
 
-/** Warns of the stage's cost at 80 % spent, and when the month is forecast to exceed the budget. */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { stage }: MonthlyBudgetProps) {
     super(scope, id);

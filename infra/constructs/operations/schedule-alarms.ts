@@ -20,7 +20,6 @@ const chunkByAlarmLimit = <T>(all: readonly T[]): T[][] =>
     all.slice(index * maxAlarmMetrics, (index + 1) * maxAlarmMetrics),
   );
 
-/** Returns alarms for schedules that do not start; each covers at most ten. */
 export function listScheduleAlarms({ stage, manifest }: StageSchedules): AlarmRow[] {
   const { frequent, rare } = groupByFrequency(manifest);
   const rows = (

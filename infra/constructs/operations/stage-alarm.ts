@@ -69,7 +69,6 @@ export class StageAlarm extends Alarm {
   }
 }
 
-/** Returns a Lambda metric of a function of the manifest. */
 export const createFunctionMetric = (
   stage: StageSettings,
   { name }: { readonly name: string },

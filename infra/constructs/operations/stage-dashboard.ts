@@ -43,7 +43,6 @@ export type StageDashboardProps = {
   alarms: readonly IAlarm[];
 };
 
-/** One page for a stage: the center's day, alarms, infrastructure, and who a failure affects. */
 export class StageDashboard extends Construct {
   constructor(scope: Construct, id: string, given: StageDashboardProps) {
     super(scope, id);
@@ -140,7 +139,6 @@ function buildInfrastructureRows({ stage, manifest, http, table }: StageDashboar
   ];
 }
 
-/** Shows the latest errors with their functions and who is affected by each; alarm mails link here. */
 function buildErrorRows({ stage, manifest }: StageDashboardProps) {
   const background = listBackgroundFunctions(manifest);
   const others = listFunctions(manifest).filter(({ name }) => background.every((row) => row.name !== name));
@@ -164,7 +162,6 @@ function buildErrorRows({ stage, manifest }: StageDashboardProps) {
   ];
 }
 
-/** Lists who is affected by a failure of each function, and of each reaction in a shared function. */
 function formatErrorImpacts(manifest: readonly Domain[]): string {
   const ofFunctions = listFunctions(manifest).map(
     ({ name, errorImpact }) => `| ${name} | | ${errorImpact} |`,

@@ -33,7 +33,6 @@ async function findSlot(call: Call, patientId: string): Promise<Slot | undefined
   return undefined;
 }
 
-/** Throws unless the slot is free for the client. */
 async function assertSlotFree(call: Call, patientId: string, { serviceId, date, time }: Slot): Promise<void> {
   const query = { from: date, to: date, serviceIds: serviceId };
   const days = await call(listAvailableTimes, { params: { patientId }, query });

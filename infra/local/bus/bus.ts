@@ -13,7 +13,6 @@ type EventBusInput = {
   pace: DeliverySettings;
 };
 
-/** Rules, queues and dead letters of the manifest's consumers. */
 export class EventBus {
   readonly idleMonitor: IdleMonitor;
   readonly #given: EventBusInput;
@@ -45,7 +44,6 @@ export class EventBus {
   deliverTwice(on: boolean): void {
     this.#copies = on ? 2 : 1;
   }
-  /** Takes waiting messages in random order. */
   shuffle(on: boolean): void {
     this.#given.pace.shuffled = on;
   }
@@ -53,7 +51,6 @@ export class EventBus {
   redeliver(on: boolean): void {
     this.#given.pace.redelivers = on;
   }
-  /** Holds every message until `release`. */
   hold(): void {
     this.#given.pace.held = true;
   }

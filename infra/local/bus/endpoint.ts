@@ -10,7 +10,6 @@ export type BusEntry = {
   /** When it happened; default now. */
   readonly time?: Date;
 };
-/** The event as rules and consumers see it. */
 export type BusEvent = {
   readonly version: '0';
   readonly id: string;
@@ -49,7 +48,7 @@ type Listener = {
   shouldReject(): boolean;
 };
 
-/** Emulates `PutEvents`. `accept` returns event ids; `refuse` says whether the next entry fails. */
+/** Emulates `PutEvents`. `accept` returns event ids; `shouldReject` says whether the next entry fails. */
 export const listenForEvents = ({ port, ...listener }: Listener & { port: number }): Promise<RunningServer> =>
   startEmulator({
     name: 'EventBridge emulator',

@@ -1,4 +1,3 @@
-/** Lets callers wait until everything is idle; `quiet` says whether the queues are. */
 export class IdleMonitor {
   readonly #quiet: () => boolean;
   #waiting: (() => void)[] = [];

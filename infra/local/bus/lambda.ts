@@ -3,7 +3,6 @@ import type { Context } from 'aws-lambda';
 import { scaleTimeout } from '#lambdas/platform/timeouts.ts';
 import { runWithPermissions } from './write-permissions.ts';
 
-/** The `handler` of a manifest entry. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>;
 /** Loads a manifest entry's handler; called for each invocation, so that the module can be reloaded. */
 export type LoadHandler = (entry: string) => Promise<LambdaHandler>;

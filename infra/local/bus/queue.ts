@@ -2,7 +2,6 @@ import { eventsPerCall, timeoutSeconds } from '#infra/manifest/types.ts';
 import { parseFailedIds, toSqsEvent } from './sqs.ts';
 import type { QueuedMessage, QueueStore } from './store.ts';
 
-/** Delivery settings shared by all queues of the bus. */
 export type DeliverySettings = {
   held: boolean;
   shuffled: boolean;
@@ -27,7 +26,6 @@ const maxReceives = 3;
 /** Visibility timeout of a received message; CDK sets the same. */
 const visibilityTimeoutMs = timeoutSeconds.consumer * 6 * 1000;
 
-/** The queue between the bus and one consumer, as SQS with a dead letter queue. */
 export class Queue {
   readonly #given: QueueInput;
   readonly #ready: QueuedMessage[] = [];

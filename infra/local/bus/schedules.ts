@@ -13,7 +13,6 @@ type StartSchedulerInput = {
   overlaps: () => boolean;
 };
 
-/** Starts the timers of the schedules. */
 export function startScheduler({ schedules, call, timers, overlaps }: StartSchedulerInput) {
   const running = new Set<string>();
   const tick = async (schedule: Schedule) => {

@@ -7,7 +7,6 @@ const BatchResponse = z.nullish(
   z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.nullish(z.string()) }))) }),
 );
 
-/** Builds the event with which SQS invokes a function. */
 export const toSqsEvent = (messages: readonly QueuedMessage[]): SQSEvent => ({
   Records: messages.map(toSqsRecord),
 });

@@ -34,7 +34,6 @@ export type Bus = Omit<EventBus, 'rest' | 'stop'> & {
 
 const calculateBackOffMs = (receives: number) => 200 * 2 ** receives;
 
-/** Starts the local event bus: rules, queues and dead letters from the manifest, and its schedules. */
 export async function startBus(given: StartBusInput): Promise<Bus> {
   assertNotProduction('Event bus emulator');
   const { load, now, consumers, schedules } = given;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { inTransaction } from '../transaction.ts';
 
-/** One event for one consumer. */
 export type QueuedMessage = {
   readonly id: string;
   readonly consumer: string;

@@ -24,7 +24,6 @@ const allowedKeys = new Map(
 );
 const auditTrailKeys = toPatterns(['auditEntry']);
 
-/** Returns the writes of a command with their operations. */
 function listWrites({ constructor: { name }, input }: Command) {
   const [, single] = /^(Put|Update|Delete)Command$/.exec(name) ?? [];
   const all =

@@ -6,12 +6,10 @@ const answerTimeoutMs = 10_000;
 export type WebhookControls = {
   /** Sets the address for notices; until then they wait. */
   sendTo(url: string): void;
-  /** Holds every notice until `release`. */
   hold(): void;
   release(): void;
   /** Sends every notice twice, as the real service may. */
   deliverTwice(on: boolean): void;
-  /** Sends waiting notices in random order. */
   shuffle(on: boolean): void;
   /** Number of undelivered notices, including those given up, which are sent again after a restart. */
   undelivered(): number;

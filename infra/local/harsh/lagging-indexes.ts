@@ -35,7 +35,6 @@ const WriteRequest = z.object({
 
 const keyOf = ({ Item, Key }: z.infer<typeof WriteTarget> = {}) => Item ?? Key;
 
-/** Returns the keys of a single write or a transaction. */
 export function parseWrittenKeys(body: string): Key[] {
   const { TransactItems = [], ...single } = WriteRequest.parse(JSON.parse(body));
   const rows = TransactItems.map(({ Put, Update, Delete }) => keyOf(Put ?? Update ?? Delete));
@@ -65,7 +64,6 @@ async function makeCopy(client: DynamoDBClient, { tableName, copy, put }: MakeCo
     for (const row of Items) await put(row);
 }
 
-/** Creates a delayed copy of the table, which answers index reads. */
 export async function createLaggingIndexes(given: {
   readonly endpoint: string;
   readonly tableName: string;

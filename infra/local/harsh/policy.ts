@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Failures that the cloud injects now and then. */
 export type FaultKind = 'conflict' | 'throttle' | 'limit' | 'slow';
 
 /** Number of requests of a kind between two failures. */

@@ -19,7 +19,6 @@ const buildXmlAnswer = (status: number, body: string): ProxyAnswer => ({
   headers: { 'content-type': 'text/xml' },
   body,
 });
-/** Builds an error of the AWS query protocol, which SES and SNS use. */
 const buildQueryError = (code: string, message: string) =>
   buildXmlAnswer(
     400,
@@ -29,8 +28,8 @@ const buildQueryError = (code: string, message: string) =>
 const parseOperation = ({ headers }: Pick<ProxyRequest, 'headers'>) =>
   String(headers['x-amz-target'] ?? '').split('.')[1] ?? '';
 
-/** Builds DynamoDB's error for a transaction cancelled by a conflict. */
 function buildConflictError(body: string): ProxyAnswer {
+  // Called for TransactWriteItems only.
   const { TransactItems } = JSON.parse(body) as { readonly TransactItems: readonly unknown[] };
   const CancellationReasons = TransactItems.map((_, index) => ({
     Code: index === 0 ? 'TransactionConflict' : 'None',
@@ -76,7 +75,6 @@ export const createTableRule =
     return { body: body.replace(`"TableName":"${tableName}"`, `"TableName":"${indexes.copy}"`) };
   };
 
-/** EventBridge: throttled requests. */
 export const createBusRule =
   (policy: HarshPolicy): ProxyRule =>
   ({ body }) =>
@@ -115,7 +113,6 @@ export const createStorageRule =
         }
       : passOn;
 
-/** Amazon Location: throttled requests. */
 export const createLocationRule =
   (policy: HarshPolicy): ProxyRule =>
   ({ path, body }) =>
@@ -132,7 +129,6 @@ export const createLocationRule =
 export type MessageLimits = {
   /** Addresses that SES accepts, as in its sandbox; undefined accepts all. */
   sandbox: ReadonlySet<string> | undefined;
-  /** Whether the monthly SMS limit is reached. */
   isSmsLimitReached: boolean;
 };
 

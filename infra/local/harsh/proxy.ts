@@ -31,7 +31,6 @@ type StartProxyInput = {
   readonly decide: (request: ProxyRequest) => Promise<ProxyAction> | ProxyAction;
 };
 
-/** Starts a proxy before an emulator, at the address that clients use. */
 export const startProxy = ({ name, port, target, decide }: StartProxyInput): Promise<RunningServer> =>
   listen({
     name,

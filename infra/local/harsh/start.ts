@@ -38,10 +38,8 @@ const createRules = (
   location: createLocationRule(policy),
 });
 
-/** Starts a front for each service, which passes on the requests that do not fail. */
 export async function startHarshMode(given: {
   readonly targets: Readonly<Record<Service, { readonly url: string }>>;
-  /** Port at which clients call a service. */
   readonly portOf: (service: Service) => number;
   readonly tableName: string;
   readonly now: () => Date;

@@ -49,7 +49,6 @@ type MailboxPageInput = {
   /** Changes with the page's content. */
   version: string;
   nonce: string;
-  /** Whether an SMS can be answered. */
   canReply: boolean;
   /** Payments that wait for a client to accept. */
   ringing: readonly RingingPayment[];
@@ -66,11 +65,9 @@ const formatTime = (message: Message) => dateTime.format(new Date(message.at));
 const formatKind = (message: Message) => (message.type === 'mail' ? 'Correo' : 'SMS');
 const formatTitle = (message: Message) => (message.type === 'mail' ? message.subject : `SMS a ${message.to}`);
 
-/** Returns the page's address with this filter and this message open. */
 const buildHref = (to: string, id: string) =>
   `/buzon?${new URLSearchParams({ ...(to && { para: to }), mensaje: id })}`;
 
-/** Renders the page: the list of messages and the open one. */
 export function renderMailboxPage({
   messages,
   open,
@@ -160,7 +157,6 @@ function renderFrame(mail: MailMessage): Html {
   return html`<iframe title="Contenido del correo" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inside}"></iframe>`;
 }
 
-/** Reloads the page when a message arrives. */
 const renderRefreshScript = (version: string) =>
   new Html(`setInterval(async () => {
   const answer = await fetch('/buzon/marca').catch(() => undefined);
@@ -170,7 +166,6 @@ const renderRefreshScript = (version: string) =>
 const renderButton = (id: string, action: 'aceptar' | 'rechazar', label: Html) =>
   html`<form method="post" action="/buzon/ath/${id}/${action}">${label}</form>`;
 
-/** Renders the payments that ring on clients' phones, to accept or reject; nothing if none rings. */
 function renderPhones(ringing: readonly RingingPayment[]): Html {
   if (ringing.length === 0) return html``;
   const rows = ringing.map(

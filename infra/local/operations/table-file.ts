@@ -11,7 +11,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Returns the most frequent delimiter in the first line. */
 function detectDelimiter(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   const times = (delimiter: string) => head.split(delimiter).length;

@@ -12,7 +12,6 @@ const directory = join(root, 'web/dist');
 const stamp = join(directory, '.built');
 const pagesMegabytes = 32;
 
-/** Hashes the page sources. */
 function hashSources(): string {
   const hash = createHash('sha256');
   const files = [

@@ -30,7 +30,6 @@ const appShellPlugin: Plugin = {
     }),
 };
 
-/** Serves the pages from source with hot reload. */
 export async function startDevelopmentSite(sitePort: number, logLevel: LogLevel = 'info') {
   const { createServer } = await import('vite');
   const server = await createServer({

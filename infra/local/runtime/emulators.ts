@@ -64,7 +64,6 @@ export type Emulators = {
   readonly bus: Bus;
   readonly live: LiveEmulator;
   readonly location: RunningServer;
-  /** Present if emulators fail like AWS. */
   readonly harsh?: HarshMode;
   close(): Promise<void>;
 };
@@ -72,7 +71,6 @@ export type Emulators = {
 /** Offsets of the services' ports from the site's. */
 const portOffsets = { pool: 1, stripe: 2, messages: 3, storage: 4, bus: 5, location: 7, table: 8 } as const;
 
-/** Starts the fronts that fail like AWS and redirects each emulator's address to its front. */
 async function startHarshProxies(
   emulators: Omit<Emulators, 'close'>,
   portOf: (service: Service) => number,
@@ -128,7 +126,6 @@ async function closeAll(
   await engine.close();
 }
 
-/** Starts an emulator of every cloud service that the product uses. */
 export async function startEmulators(given: StartEmulatorsInput): Promise<Emulators> {
   const { directory, keys, timers } = given;
   const file = (name: string) => join(directory, name);

@@ -7,7 +7,6 @@ import type { Deliveries, DeliveryRecord } from '../emulators/messages/deliverie
 import type { MailEvent } from '../emulators/messages/returned-mail.ts';
 import { loadHandler } from './load-handler.ts';
 
-/** The center's SMS number. */
 export const centerNumber = '+17875550100';
 
 async function callReaders(reads: MessageReader['reads'], event: unknown): Promise<void> {
@@ -36,7 +35,6 @@ export function deliverSms({ from, text }: { from: string; text: string }): Prom
 export const deliverMailEvent = (event: MailEvent): Promise<void> =>
   callReaders('returnedMail', buildTopicEvent(event));
 
-/** Builds a CloudWatch Logs event of delivery log lines. */
 export function buildLogsEvent(records: readonly DeliveryRecord[], logGroup = 'DirectPublishToPhoneNumber') {
   const data = {
     messageType: 'DATA_MESSAGE',

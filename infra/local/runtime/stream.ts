@@ -6,7 +6,6 @@ import { loadHandler } from './load-handler.ts';
 import type { TableEngine } from './table-engine.ts';
 
 export type Stream = {
-  /** Number of rows passed to the readers. */
   readonly deliveredCount: number;
   /** Resolves once every row waiting at the call is passed to the readers. */
   drain(): Promise<void>;
@@ -34,7 +33,6 @@ function createFaultReporter() {
   };
 }
 
-/** Polls until stopped. */
 function startPolling(poll: () => Promise<void>) {
   const faults = createFaultReporter();
   let isOpen = true;

@@ -24,7 +24,6 @@ const pauseMs = 25;
 const stoppedExitCode = 0;
 const stoppedMessage = 'El motor de tablas se detuvo, y Serena con él; los datos se conservan.';
 
-/** Returns a free port. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

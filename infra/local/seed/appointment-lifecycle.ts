@@ -31,9 +31,7 @@ const minuteMs = 60_000;
 /** Minutes until the front desk answers a request. */
 const answerMinutes = 45;
 
-/** Confirmation code of every demonstration appointment. */
 export const demoCode = 'SERENA26';
-/** How the demonstration's clients pay their balance. */
 const closingMethod = 'card';
 const systemActor: Actor = { kind: 'system', name: 'demonstration' };
 
@@ -121,7 +119,6 @@ function listClosingMovements(appointment: Appointment): Movement[] {
   ];
 }
 
-/** Lists the movements of an appointment's money, each on its own day. */
 export const listLedgerMovements = (appointment: Appointment): Movement[] => [
   ...depositSteps[appointment.status].map((kind) =>
     createDepositMovement(appointment, kind, findStepTime(appointment, kind)),

@@ -16,7 +16,6 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { services } from './catalog.ts';
 import { seededRandom } from './random.ts';
 
-/** A planned appointment: what was requested, and its state. */
 export type PlannedAppointment = {
   readonly appointmentId: string;
   readonly patient: Patient;
@@ -67,7 +66,6 @@ const upcomingStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'cancelled',
 ];
 
-/** An appointment in progress. */
 const inProgressStates: readonly [AppointmentStatus] = ['confirmed'];
 
 export const bookedServices: readonly BookedService[] = services.map(
@@ -107,7 +105,6 @@ function planStartTimes(open: Interval, random: () => number): number[] {
   return starts;
 }
 
-/** Returns the possible states of an appointment at its time. */
 function listPossibleStates({ date, start, end }: Interval & { date: string }, now: Date) {
   const current = toCivilDateTime(now);
   if (date < addDays(current.date, -2)) return pastStates;

@@ -38,7 +38,6 @@ type AppointmentSlot = {
 
 const isPast = ({ days }: PlannedAssignment) => days < 0;
 
-/** Finds the first time of a day at which the client and a staff member are free. */
 async function findSlotOn(
   { daySheets, appointments }: Platform,
   { staff, hours, patient }: Pick<Team, 'staff' | 'hours'> & { readonly patient: Patient },
@@ -86,7 +85,6 @@ type RequestedMedications = Parameters<typeof allocateMedications>[1]['medicatio
 
 const withTime = (platform: Platform, instant: Date): Platform => ({ ...platform, now: () => instant });
 
-/** Creates an appointment with doses and their reserved lots. */
 async function assign(platform: Platform, slot: AppointmentSlot, medications: RequestedMedications) {
   const assigned = await allocateMedications(platform, { medications, date: slot.date });
   const { appointment, writes } = await buildAssignedAppointment(platform, {
@@ -140,7 +138,6 @@ export async function giveDoses(
   );
 }
 
-/** Seeds past and coming appointments with doses by the product's own rules. */
 export async function seedAssignments(platform: Platform, team: Team): Promise<void> {
   for (const plan of plannedAssignments) {
     const slot = await findSlot(platform, team, plan);

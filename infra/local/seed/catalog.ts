@@ -126,7 +126,6 @@ const findPicture = (productId: string): Pick<Product, 'pictureKey'> => {
   return picture === undefined ? {} : { pictureKey: `products/${picture}` };
 };
 
-/** Package sizes. */
 const presentations: Readonly<Record<string, string>> = {
   'limpiador-suave': '200 ml',
   'tonico-de-rosas': '150 ml',
@@ -155,7 +154,6 @@ function buildStockFields(productId: string, index: number): Partial<Product> {
   };
 }
 
-/** A product without its creation time. */
 type SeedProduct = Omit<Product, 'createdAt'>;
 
 const createProduct =
@@ -189,11 +187,9 @@ const createProduct =
   };
 
 export const services: readonly SeedProduct[] = serviceRows.map(createProduct('service'));
-/** Services listed first on the landing page. */
 export const featuredServiceIds = ['suero-de-vitaminas', 'facial-hidratante', 'masaje-relajante'];
 export const products: readonly SeedProduct[] = productRows.map(createProduct('product'));
 
-/** Returns the stock at the center's opening. */
 export const listOpeningMoves = (at: Date): StockMove[] =>
   products.map(({ productId, stock: quantity }) => ({
     productId,
@@ -204,7 +200,6 @@ export const listOpeningMoves = (at: Date): StockMove[] =>
     by: 'system:seed',
   }));
 
-/** Doses booked with a drip service, by service. */
 const medicationsByService: Readonly<Record<string, readonly BookedMedication[]>> = {
   'suero-de-vitaminas': [
     { medicationId: 'vitamina-c-5g', name: 'Vitamina C 5 g', doses: 1, dosePriceCents: 2_500 },

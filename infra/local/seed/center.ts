@@ -4,7 +4,6 @@ import { defaultSettings } from '#shared/settings/default-settings.ts';
 
 const phone = '+17875550100';
 
-/** Settings of the demonstration's center. */
 export const demoSettings: CenterSettings = {
   ...defaultSettings,
   brandName: 'Serena Bienestar',

@@ -46,7 +46,6 @@ type PlannedActivity = readonly [
   time: string,
   notes?: string,
 ];
-/** Activities of these clients in the last weeks. */
 const plannedActivities: readonly PlannedActivity[] = [
   [0, 'walk', 45, '06:30', 'Con mi hermana, por el paseo'],
   [1, 'cardio', 40, '18:00', 'Bicicleta'],
@@ -68,7 +67,6 @@ const profile: Omit<HealthProfile, 'patientId' | 'goalWeightTenths' | 'savedAt'>
   version: 0,
 };
 
-/** Seeds weights, activities, a profile and goals of some clients. */
 export async function seedOwnHealth(platform: Platform, patients: readonly Patient[]): Promise<void> {
   const { weights, activities, healthProfiles, healthGoals, commit, now } = platform;
   const day = getToday(now());

@@ -125,7 +125,6 @@ const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; of:
 
 const recommendedNames = ['Crema hidratante', 'Protector solar 50', 'Suero de vitamina C'];
 
-/** Seeds the first clients' records: questionnaires, skin analyses, recommendations. */
 export async function seedClinicalRecords(
   platform: Platform,
   { patients, staff, now }: SeedClinicalRecordsInput,

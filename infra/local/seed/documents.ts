@@ -24,7 +24,6 @@ const noteTexts = [
   'Enrojecimiento leve al inicio, cedió a los diez minutos. Continuar con el mismo producto.',
 ];
 
-/** Builds a page of plain text, like a laboratory report. */
 function buildPdf(lines: readonly string[]): Buffer {
   const textOperators = lines
     .map((line, index) => `1 0 0 1 72 ${720 - index * 24} Tm (${line}) Tj`)
@@ -69,7 +68,6 @@ async function addDocument({ documents, commit, now }: Platform, { patientId }: 
   await commit(documents.store(toStoredDocument(awaited, arrived)));
 }
 
-/** Builds a note by the appointment's staff member at its end. */
 function buildNote(appointment: Appointment, text: string): TreatmentNote {
   const { patientId, appointmentId, staffId, staffName, date, durationMinutes } = appointment;
   const time = addMinutes(appointment.time, durationMinutes);

@@ -67,7 +67,6 @@ const plannedRequests: readonly PlannedRequest[] = [
   },
 ];
 
-/** Seeds requests for more doses: two pending, one approved, one denied. */
 export async function seedDoses(
   { doseRequests, uniqueClaims, commit, now }: Platform,
   patients: readonly Patient[],

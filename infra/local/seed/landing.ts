@@ -10,7 +10,6 @@ const promotion = { title: 'Mes de la hidratación: 15% menos en tu primer suero
 const readPicture = (picture: string) =>
   readFileSync(join(import.meta.dirname, 'pictures', `${picture}.webp`));
 
-/** Seeds product pictures, a promotion and the featured services. */
 export async function seedLanding({ promotions, settings, commit, now }: Platform): Promise<void> {
   const files = await makeFiles();
   const keys = products.flatMap(({ pictureKey }) => pictureKey ?? []);

@@ -15,7 +15,6 @@ import { type PlannedLot, type PlannedMedication, plannedMedications } from './m
 type SeedContext = {
   readonly platform: Platform;
   readonly medication: PlannedMedication;
-  /** Returns the instant `days` days ago. */
   ago(days: number, time: string): Date;
 };
 type MoveDetails = Parameters<typeof createMedicationMove>[1];
@@ -24,7 +23,7 @@ type MoveDetails = Parameters<typeof createMedicationMove>[1];
 async function recordChange(
   { platform, medication: { medicationId } }: SeedContext,
   { before, after }: { readonly before: Lot | undefined; readonly after: Lot },
-  { noted: details, at }: { noted: MoveDetails; at: Date },
+  { details, at }: { details: MoveDetails; at: Date },
 ): Promise<Lot> {
   const move = createMedicationMove({ before, after }, details, { ...platform, now: () => at });
   await platform.commit(
@@ -43,7 +42,7 @@ function receiveLot(context: SeedContext, planned: PlannedLot): Promise<Lot> {
   const { doses } = convertVialsToDoses(vials, medication.dosesPerVial);
   const after = applyChangeToLot(fresh, { kind: 'received', doses });
   const details = { kind: 'received', vials, totalCents: vials * vialCostCents } as const;
-  return recordChange(context, { before: undefined, after }, { noted: details, at });
+  return recordChange(context, { before: undefined, after }, { details: details, at });
 }
 
 async function seedLot(context: SeedContext, planned: PlannedLot): Promise<void> {
@@ -53,7 +52,7 @@ async function seedLot(context: SeedContext, planned: PlannedLot): Promise<void>
   const at = context.ago(daysAgo, '16:20');
   const lastLoss = { doses, reason, at: at.toISOString() };
   const after = { ...applyChangeToLot(lot, { kind: 'lost', doses }), lastLoss };
-  await recordChange(context, { before: lot, after }, { noted: { kind: 'lost', reason }, at });
+  await recordChange(context, { before: lot, after }, { details: { kind: 'lost', reason }, at });
 }
 
 /** Seeds medicines with received lots and lost doses. `seedAssignments` gives doses. */

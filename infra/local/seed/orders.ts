@@ -86,7 +86,6 @@ async function advanceOrder(platform: ShopPorts, { orderId }: Order, { end }: Pl
   await refundCardReturn(platform, { saleId: orderId, returnId });
 }
 
-/** Seeds the demonstration's orders of one civil day. */
 export type OrderSeeder = (date: string) => Promise<void>;
 
 /** Returns a seeder of online orders in each state, day by day until now. */

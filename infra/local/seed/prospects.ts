@@ -164,7 +164,6 @@ async function requestLaser(
   );
 }
 
-/** Seeds four applicants, one of them a minor, and two clients who ask for laser. */
 export async function seedProspects(platform: Platform, clients: readonly Patient[]): Promise<void> {
   const thisYear = Number(getToday(platform.now()).slice(0, 4));
   for (const person of listProspects(thisYear)) await addProspect(platform, person);

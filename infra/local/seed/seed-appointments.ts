@@ -11,7 +11,6 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { listLedgerMovements, runLifecycle } from './appointment-lifecycle.ts';
 import { type PlannedAppointment, planAppointments } from './appointments.ts';
 
-/** Confirms an intent with Stripe's test card, as the client would. */
 export async function enterTestCard(intentId: string): Promise<void> {
   const key = await readSecret({ value: 'stripeSecretKey', id: 'stripeSecretId' });
   const base = findEnv('stripeAddress') ?? 'https://api.stripe.com';
@@ -24,7 +23,6 @@ export async function enterTestCard(intentId: string): Promise<void> {
   if (!response.ok) throw new Error(`The test card was not taken: ${await response.text()}`);
 }
 
-/** Creates the deposit's intent in the appointment's state. */
 async function createIntent(payments: Payments, appointment: PlannedAppointment): Promise<PaymentIntent> {
   const { appointmentId, patient, services, status } = appointment;
   const { depositCents, totalCents } = calculateQuote(services);
@@ -44,7 +42,6 @@ type SeedAppointmentsInput = {
   readonly staff: readonly StaffMember[];
   readonly hours: (member: StaffMember, date: string) => Interval | undefined;
   readonly now: Date;
-  /** The administrator who answers requests. */
   readonly adminId: string;
 };
 

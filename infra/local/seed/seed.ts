@@ -99,11 +99,9 @@ export async function isOwnCenter(): Promise<boolean> {
   return admins.length > 0 && admins.every(({ email }) => email !== admin.email);
 }
 
-/** Whether the demonstration is already seeded. */
 export const isSeeded = async (): Promise<boolean> =>
   (await makePlatform({ actor: 'system:seed', correlationId: 'seed' }).staff.all()).length > 0;
 
-/** Stores the hours as a change of the schedule does. */
 const buildHoursWrites = (
   { staff, now }: Platform,
   member: StaffMember,

@@ -99,7 +99,6 @@ export async function readRequestedServices(
   );
 }
 
-/** Service options sorted by category and name. */
 async function buildServiceOptions(
   services: readonly Product[],
   categories: readonly Category[],
@@ -120,7 +119,6 @@ async function buildServiceOptions(
     .sort((a, b) => compareNames(a.categoryName, b.categoryName) || byName(a, b));
 }
 
-/** Lists the services that the client can request. */
 export const listOfferedServices = operation(routes.listOfferedServices, async ({ params }, platform) => {
   const { patients, catalog } = platform;
   const [patient, services, categories] = await Promise.all([

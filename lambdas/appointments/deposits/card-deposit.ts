@@ -8,7 +8,6 @@ const refundWebhookTypes: ReadonlySet<string> = new Set(['refund.updated', 'refu
 
 const processor: Actor = { kind: 'system', name: 'stripe-webhook' };
 
-/** Handles a card webhook for an appointment's deposit. */
 export async function handleDepositWebhook(
   platform: PaymentPorts,
   { type, intent }: CardPaymentEvent,
@@ -23,5 +22,5 @@ export async function handleDepositWebhook(
   if (appointment.status === 'pending' && intent.status === 'canceled')
     await lapseHold(platform, appointment, processor);
   if (refundWebhookTypes.has(type))
-    await handleRefundWebhook(platform, appointment, { isRefused: type === 'refund.failed' });
+    await handleRefundWebhook(platform, appointment, { isRejected: type === 'refund.failed' });
 }

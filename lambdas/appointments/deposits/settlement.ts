@@ -63,7 +63,6 @@ async function buildLedgerWrite(
   return ledger.append(createDepositMovement(appointment, kind, now(), earlier));
 }
 
-/** Records the returned deposit in the ledger and emits it. */
 export async function depositReturnWrites(
   platform: Pick<Platform, 'appointments' | 'ledger' | 'now'>,
   { deposit: { status } }: Appointment,
@@ -117,14 +116,13 @@ const recordRefundRejection = (platform: PaymentPorts, appointmentId: string): P
     );
   });
 
-/** Handles a later refund webhook: completed, or rejected by the bank. */
 export async function handleRefundWebhook(
   platform: PaymentPorts,
   appointment: Appointment,
-  { isRefused }: { readonly isRefused: boolean },
+  { isRejected }: { readonly isRejected: boolean },
 ): Promise<void> {
   const { appointmentId, deposit } = appointment;
-  const isAwaited = deposit.status === 'refunding' && !isRefused;
+  const isAwaited = deposit.status === 'refunding' && !isRejected;
   const isDone =
     isAwaited && (deposit.refusedAt === undefined || (await isFullyRefunded(platform, appointment)));
   await (isDone ? refundDeposit(platform, appointmentId) : recordRefundRejection(platform, appointmentId));

@@ -7,7 +7,6 @@ import type { AppointmentWithStatus } from '#shared/appointments/appointment.ts'
 import { findDueWarning } from '#shared/notifications/hold-warning.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
 
-/** Emits the warning and records it in one commit. */
 async function warn(
   request: AppointmentWithStatus<'pending'>,
   hoursLeft: number,

@@ -105,7 +105,6 @@ function readTargetTime({ to }: BodyOf<typeof routes.followReminderLink>) {
   throw new AppError(appointmentErrors.time_invalid, { fields: [{ field: 'to', message: text }] });
 }
 
-/** Applies the link's single action on behalf of the client. */
 function applyLink(platform: Platform, { link, action, appointment, body }: ApplyLinkInput) {
   const actor: Actor = { kind: 'user', id: appointment.patientId, role: 'patient' };
   switch (action) {

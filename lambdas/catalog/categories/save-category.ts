@@ -24,7 +24,6 @@ export const createCategoryPictureUpload = operationWithPorts(
   },
 );
 
-/** Validates an uploaded picture and returns its key. */
 async function readPictureKey(
   pictureId: string | undefined,
   platform: Pick<Platform, 'commit'> & { files: Files },

@@ -111,7 +111,6 @@ export const createProduct = operation(api.createProduct, async ({ body, actor }
   return toDeskProduct({ ...product, version: 1 });
 });
 
-/** The changed fields, for the audit trail. */
 function diffProducts(before: Product, after: Product) {
   const fields = Object.keys(after).filter((field) => {
     const [was, is] = [Reflect.get(before, field), Reflect.get(after, field)];
@@ -229,7 +228,6 @@ export const removeProduct = operation(api.removeProduct, ({ params: { productId
   }),
 );
 
-/** Emits the removal of the product's picture files. */
 export function pictureDropWrites(product: Product): Write[] {
   const pictureKeys = listPictureKeys(product);
   return pictureKeys.length === 0 ? [] : [emit(CatalogPictureDropped, { pictureKeys })];

@@ -3,7 +3,6 @@ import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-/** The front desk's view of a product. */
 export const toDeskProduct = ({ pictureKey, dayPrice: _, ...product }: Product): DeskProduct => ({
   ...product,
   hasPicture: pictureKey !== undefined,

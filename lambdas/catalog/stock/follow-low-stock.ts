@@ -12,10 +12,7 @@ const isLow = (product: Product | undefined): product is Product =>
 
 type LowStockPorts = Pick<Platform, 'catalog' | 'lowStock' | 'commit' | 'now'>;
 
-/**
- * Records a product at or below its minimum and emits that once. Reads the current stock, so that the order
- * of events does not matter.
- */
+/** Records a low product and emits that once; reads the stock, so the order of events does not matter. */
 const followLevel = (productId: string, emits: boolean, { catalog, lowStock, commit, now }: LowStockPorts) =>
   retryStale(async () => {
     const [product, mark] = await Promise.all([catalog.find(productId), lowStock.find(productId)]);

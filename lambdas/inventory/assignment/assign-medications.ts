@@ -63,7 +63,6 @@ export async function allocateMedications(
   });
 }
 
-/** The error of a medication with too few doses, at its field. */
 function describeShortage({ medication: { name }, requested, missing }: AllocatedMedication, index: number) {
   const left = requested.doses - missing;
   const definition = left > 0 ? assignmentErrors.too_many_doses : assignmentErrors.unavailable;

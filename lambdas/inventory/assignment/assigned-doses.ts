@@ -86,7 +86,6 @@ function reallocationWrites(
   ];
 }
 
-/** Moves the dose reservations with their appointment. */
 export async function doseMoveWrites(
   platform: MedicationInventoryPorts,
   before: Appointment,

@@ -69,10 +69,7 @@ function memoizeReads(platform: AnnouncementPorts, { patientId }: Appointment): 
   };
 }
 
-/**
- * Sends an event's messages by one channel. Throws after trying every recipient, so that failures are
- * retried.
- */
+/** Sends an event's messages by one channel. Throws after trying all recipients, so failures are retried. */
 export async function announce(
   event: AppointmentEvent,
   kind: MessageKind,

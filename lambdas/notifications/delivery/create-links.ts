@@ -40,7 +40,6 @@ export async function createLinkToken(
   return token;
 }
 
-/** Creates a short link for a message. */
 export const createShortLink = async (
   platform: Parameters<typeof createLinkToken>[0],
   link: ShortLinkInput,

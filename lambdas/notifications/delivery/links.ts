@@ -3,7 +3,6 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { buildScreenLinks, type ScreenLinks } from '#shared/notifications/screen-links.ts';
 
-/** Returns links into this deployment. */
 export const createLinks = () => buildScreenLinks(requireEnv('publicUrl'));
 
 /** Returns the links with the current contact settings and date, for a message about to be sent. */

@@ -26,7 +26,6 @@ type PersonNotice = {
   readonly sendId?: string;
 };
 
-/** Returns the delivery key of a notice. */
 export const toNoticeKey = (
   { userId, noticeId }: Pick<PersonNotice, 'userId' | 'noticeId'>,
   channel: MessageChannel,
@@ -51,7 +50,7 @@ const createDraft = (
 
 /**
  * Sends an e-mail that is not about an appointment; throws what `deliverOnce` throws. Its reaction needs
- * `markAfterSending` because the outcome is committed separately.
+ * `recordAfterSending` because the outcome is committed separately.
  */
 export const mailPerson = (
   platform: PersonNoticePorts & Pick<Ports, 'mailer'>,
@@ -85,7 +84,7 @@ async function findSkipReason(
 
 /**
  * Sends an SMS that is not about an appointment and contains no health data; throws what `deliverOnce`
- * throws. At night it waits until morning (`send-due-notice.ts`); needs `markAfterSending` like `mailPerson`.
+ * throws. At night it waits for morning (`send-due-notice.ts`); needs `recordAfterSending` like `mailPerson`.
  */
 export const textPerson = (
   platform: PersonNoticePorts & Pick<Ports, 'smsSender'>,

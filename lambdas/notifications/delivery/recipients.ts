@@ -44,7 +44,6 @@ export async function readdress<D extends AddressedMessage>(
   };
 }
 
-/** Addresses one e-mail to every active front desk member. */
 export async function addressFrontDesk(
   platform: Pick<Platform, 'accounts'>,
   kind: NoticeKind,

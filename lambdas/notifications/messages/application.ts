@@ -55,10 +55,8 @@ const toContactFacts = (person: ApplicantContact): [string, string][] => [
   ['Correo', person.email],
 ];
 
-/** Maximum applications listed in one e-mail. */
 const maxListed = 20;
 
-/** E-mail to the front desk about the applications of the last 15 minutes. */
 export function applicationsToDeskMail(prospects: readonly Prospect[], links: ScreenLinks): Message {
   const [prospect] = prospects;
   const left = prospects.length - maxListed;
@@ -91,7 +89,6 @@ export function applicationsToDeskMail(prospects: readonly Prospect[], links: Sc
   );
 }
 
-/** E-mail to the front desk about a client's laser evaluation request. */
 export const laserRequestedMail = (client: ApplicantContact, links: ScreenLinks): Message =>
   toMessage(
     {

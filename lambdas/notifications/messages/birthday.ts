@@ -52,7 +52,6 @@ export function birthdaySummaryMail(summary: BirthdaySummary, links: ScreenLinks
   );
 }
 
-/** Birthday e-mail to a client. */
 export const birthdayMail = (
   { patientId, firstName }: BirthdayClient,
   links: ScreenLinks,

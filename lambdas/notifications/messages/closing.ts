@@ -13,7 +13,6 @@ import { calculateReceivedCents } from '#shared/registers/figures.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
 import { type Message, toMessage } from './letter.ts';
 
-/** E-mail to an administrator about a closed register or online shop day, with its Z report in PDF. */
 export function closingMail(detail: ClosingDetail, links: ScreenLinks, pdf: Attachment): Message {
   const { closing } = detail;
   const number = formatClosingNumber(closing);

@@ -20,7 +20,6 @@ type RoleCopy = {
   readonly first?: string;
 };
 
-/** Copy per role: purpose of the account and first step after signing in. */
 const copyByRole: Readonly<Record<InvitedAccount['role'], RoleCopy>> = {
   patient: {
     subject: 'Crea tu cuenta',
@@ -50,7 +49,6 @@ const copyByRole: Readonly<Record<InvitedAccount['role'], RoleCopy>> = {
   },
 };
 
-/** Invitation e-mail with the temporary password of an account that the front desk created. */
 export function invitationMail(
   invited: InvitedAccount,
   temporaryPassword: string,

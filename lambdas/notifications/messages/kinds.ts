@@ -10,7 +10,6 @@ import type { MessageTemplate } from './appointments/kind.ts';
 import { reminder } from './appointments/reminder.ts';
 import { requestReceived } from './appointments/request-received.ts';
 
-/** All kinds of appointment messages. */
 export const kinds: Readonly<Record<MessageKind, MessageTemplate>> = {
   requestReceived,
   confirmed,

@@ -16,7 +16,6 @@ const createAction = ({ patientId }: LaserClient, links: ScreenLinks) => ({
   href: links.myAppointments(patientId),
 });
 
-/** E-mail about an approved laser evaluation. */
 export const laserApprovedMail = (client: LaserClient, links: ScreenLinks): Message =>
   toMessage(
     {
@@ -34,7 +33,6 @@ export const laserApprovedMail = (client: LaserClient, links: ScreenLinks): Mess
     links,
   );
 
-/** E-mail about a declined laser evaluation, with the reason. */
 export const laserDeclinedMail = (client: LaserClient, reason: string, links: ScreenLinks): Message =>
   toMessage(
     {

@@ -11,7 +11,6 @@ const formatGreeting = ({ contact }: Order) => {
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 };
 
-/** E-mail to the buyer: the order is ready for pickup, or on its way. */
 export function orderPreparedMail(order: Order, links: ScreenLinks): Message {
   const number = formatOrderNumber(order.number ?? 0);
   const isPickedUp = order.receive.kind === 'pickup';

@@ -96,7 +96,6 @@ type SaleReturnInput = {
   readonly order?: Order | undefined;
 };
 
-/** E-mail with the receipt of a return, and the cancellation of its order if any. */
 export async function saleReturnMail(
   { sale, given, order }: SaleReturnInput,
   links: ScreenLinks,

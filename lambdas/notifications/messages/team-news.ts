@@ -10,7 +10,6 @@ import { formatMoment, formatShortMoment, toShortName, toTeamFacts } from './wor
 
 type AppointmentTime = Pick<Appointment, 'date' | 'time'>;
 
-/** Change of an appointment, as reported to the team. */
 export type TeamNews = {
   readonly kind: Extract<NoticeKind, 'staffNew' | 'staffMoved' | 'staffCancelled'>;
   readonly takenBy?: string;
@@ -78,7 +77,6 @@ export function staffNewsText({ kind, appointment, before, takenBy }: TeamNews, 
   return fitOneSms(links, `${smsOpenings[kind]} ${moment} ${name}.`);
 }
 
-/** E-mail to the front desk about an appointment that its client cancelled or moved. */
 export const deskNewsMail = (
   appointment: Appointment,
   before: AppointmentTime | undefined,

@@ -38,14 +38,12 @@ const unclosedMail = (
   );
 };
 
-/** Daily e-mail to the front desk while appointments are unclosed. */
 export const unclosedToDeskMail = (summary: UnclosedSummary, links: ScreenLinks): Message =>
   unclosedMail(summary, links, {
     href: links.unclosedAppointments,
     nameOf: ({ patient, staffName }) => `${formatFullName(patient)} · ${staffName}`,
   });
 
-/** Daily e-mail to a staff member with unclosed appointments. */
 export const unclosedToStaffMail = (summary: UnclosedSummary, links: ScreenLinks): Message =>
   unclosedMail(summary, links, {
     href: links.assignedPatients,

@@ -58,18 +58,16 @@ const toServiceFact = (appointment: Appointment): Fact =>
 const toStaffFacts = (appointment: Appointment): Fact[] =>
   isStaffKnownToClient(appointment) ? [['Esteticista', appointment.staffName]] : [];
 
-/** Date, time and staff member, for the client. */
 export const toAssignmentFacts = (appointment: Appointment): Fact[] => [
   ...toTimeFacts(appointment),
   ...toStaffFacts(appointment),
 ];
-/** Date, time, services and staff member, for the client. */
 export const toAppointmentFacts = (appointment: Appointment): Fact[] => [
   ...toTimeFacts(appointment),
   toServiceFact(appointment),
   ...toStaffFacts(appointment),
 ];
-/** Same facts for the team, always with the staff member. */
+/** For the team, always with the staff member. */
 export const toTeamFacts = (appointment: Appointment): Fact[] => [
   ...toTimeFacts(appointment),
   toServiceFact(appointment),
@@ -88,7 +86,6 @@ export const formatCallUs = ({ contact: { phone } }: CenterContact) =>
 export const formatCallUsFirst = (links: CenterContact) =>
   formatCallUs(links).replace(/^./, (first) => first.toUpperCase());
 
-/** The center's address. */
 export const toLocationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
 
 /** `el martes, 17 de marzo, 10:00 a. m. con Camila Vega`: the assignment before the center's change. */
@@ -113,7 +110,6 @@ export function formatCancellationTerm(appointment: Appointment, now: Date): str
   return cents > 0 ? `Si la cancelas ahora, el depósito de ${formatMoney(cents)} no se devuelve.` : undefined;
 }
 
-/** Joins the non-empty parts with spaces. */
 export const joinSentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 const plainName = /^\p{L}[\p{L}'’-]{0,19}$/u;

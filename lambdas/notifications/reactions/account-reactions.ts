@@ -10,7 +10,6 @@ import {
 import { StaffEmailProofDue, StaffEmailUndoDue } from '#events/staff.ts';
 import type { MessageReaction } from './reaction.ts';
 
-/** Reactions that notify people about their account or application. */
 export const accountReactions: readonly MessageReaction[] = [
   {
     name: 'send-email-proof',

@@ -82,7 +82,6 @@ const dosesMissing = {
   },
 };
 
-/** Stock notices to the administrators. */
 export const stockNotices = { lowStock, lowMedication, lotExpiry, dosesMissing };
 
 type ClosingFacts = { readonly closingNumber: number; readonly sendId?: string | undefined };

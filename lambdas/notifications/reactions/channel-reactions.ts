@@ -17,7 +17,6 @@ type ChannelSetup<Needs extends PortName> = {
   notify(notice: NoticeRequest, platform: BackgroundPlatform<Needs>): Promise<void>;
 };
 
-/** Builds the reactions of one channel. */
 export function buildChannelReactions<Needs extends PortName>(
   name: MessageChannel,
   { channel, notify }: ChannelSetup<Needs>,
@@ -44,6 +43,6 @@ export function buildChannelReactions<Needs extends PortName>(
       name: row.name,
       on: row.on,
       errorImpact: row.errorImpact,
-      markAfterSending: true,
+      recordAfterSending: true,
     }));
 }

@@ -3,7 +3,6 @@ import { ClosingMade, ClosingMailDue, ReceiptDue, SaleReturned } from '#events/s
 import { OrderPrepared } from '#events/shop.ts';
 import type { MessageReaction } from './reaction.ts';
 
-/** Reactions that notify buyers of their purchases and administrators of register closings. */
 export const posReactions: readonly MessageReaction[] = [
   {
     name: 'send-sale-receipt',

@@ -9,5 +9,4 @@ const reactions = buildChannelReactions<'mailer' | 'files'>('mail', {
   notify: sendByMail,
 });
 
-/** Runs every e-mail reaction. */
 export const handler = sharedConsumer('send-mail', reactions, { mailer, files });

@@ -9,5 +9,4 @@ const reactions = buildChannelReactions<'smsSender'>('sms', {
   notify: sendBySms,
 });
 
-/** Runs every SMS reaction. */
 export const handler = sharedConsumer('send-sms', reactions, { smsSender });

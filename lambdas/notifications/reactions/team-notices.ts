@@ -57,7 +57,6 @@ async function findStaffNotices(facts: AppointmentNews, platform: Platform, chan
   });
 }
 
-/** Notifies staff members of appointments created, moved or cancelled. */
 export const staffNews = {
   async mail(facts: AppointmentNews, platform: Platform) {
     const due = await findStaffNotices(facts, platform, 'mail');

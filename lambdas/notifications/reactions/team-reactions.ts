@@ -13,7 +13,6 @@ const staffEvents = [
   { on: AppointmentDenied, name: 'denied-appointment', what: 'lost an appointment that the desk denied' },
 ] as const;
 
-/** Reactions that notify staff of their appointments and the front desk of changes by clients. */
 export const teamReactions: readonly MessageReaction[] = [
   ...staffEvents.flatMap(({ on, name, what }) =>
     (['mail', 'sms'] as const).map((channel) => ({

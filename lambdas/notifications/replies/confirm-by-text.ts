@@ -43,10 +43,7 @@ async function wasSentOtherTime(
 const canAnswer = async (sender: Sender, platform: TextReplyPorts): Promise<boolean> =>
   (await isWithinLimit(answerLimit, sender, platform)) && !(await platform.smsOptOuts.has(sender.from));
 
-/**
- * Confirms attendance at the appointment that a text means; undefined if it is ambiguous. A moved appointment
- * is not confirmed: the reply states its new time.
- */
+/** Undefined if ambiguous. A moved appointment is not confirmed: the reply states its new time. */
 export const confirmByText = (
   { inboundMessageId: name }: InboundText,
   sender: Sender,

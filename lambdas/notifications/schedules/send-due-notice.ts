@@ -55,10 +55,7 @@ async function resendMail(platform: DueNoticePorts, notice: Notice): Promise<voi
   if (noticeId === toSummaryNoticeId(dayOf(platform.now()))) await sendBirthdayGreetings(platform);
 }
 
-/**
- * Sends a waiting or failed notice from current data; skips it as outdated if nothing is due. Throws what the
- * mailer and the smsSender throw.
- */
+/** Sends a notice from current data, or skips it as outdated. Throws what mailer and smsSender throw. */
 export async function sendDueNotice(platform: DueNoticePorts, notice: Notice): Promise<void> {
   await (notice.channel === 'mail' ? resendMail : resendText)(platform, notice);
   const { deliveries, commit, now } = platform;

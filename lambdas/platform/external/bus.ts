@@ -4,7 +4,6 @@ import { splitIntoBatches } from '../event-size.ts';
 import { isTransient } from '../sdk-errors.ts';
 import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
-/** Event bus port, which publishes the outbox. */
 export type Bus = {
   /** Returns the rejected entries with their reasons; throws if the bus is unavailable. */
   publish(entries: readonly BusEntry[]): Promise<readonly Rejection[]>;

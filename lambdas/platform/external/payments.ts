@@ -189,7 +189,7 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-/** Runs a call; `refused` is the error for a rejection by the processor. */
+/** `rejection` is the error for a rejection by the processor. */
 async function withMappedErrors<T>(call: Promise<T>, rejection?: ErrorDefinition): Promise<T> {
   try {
     return await call;

@@ -128,7 +128,6 @@ export const makeSignInCheck = (cognito: Cognito, pool: Pool) => {
   return { withPassword, withToken, withCode };
 };
 
-/** Creates the Amazon Cognito adapter for second factors. */
 export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
   const toUserKey = (userId: string) => ({ UserPoolId: pool.userPoolId, Username: userId });
   const { withToken, withCode } = makeSignInCheck(cognito, pool);

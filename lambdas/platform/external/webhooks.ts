@@ -5,7 +5,6 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 import { requireEnv } from '../env.ts';
 import { readSecret } from '../secrets.ts';
 
-/** Port that verifies the card processor's webhooks. */
 export type Webhooks = {
   /** Checks signature, mode and form; throws `payment.webhook_refused`. */
   read(given: { body: string; signature: string; now: Date }): PaymentWebhookEvent;

@@ -45,7 +45,6 @@ export function setAside(
   });
 }
 
-/** Corrects answers with a reason and preserves the previous record. */
 export const correctHealthAnswers = operation(
   api.correctHealthAnswers,
   async ({ params, body: { recordedAt, answers, reason }, actor }, platform) => {

@@ -36,10 +36,7 @@ type AnswersInput = {
   readonly given: GivenAnswers;
 };
 
-/**
- * Returns the birth date that identifies a link's client: the profile's, which the team maintains, or the
- * record's.
- */
+/** Birth date that identifies a link's client: the profile's, which the team maintains, or the record's. */
 export const findBirthDate = (client: Patient, record: IntakeRecord | undefined): string | undefined =>
   client.birthDate ?? record?.answers.birthDate;
 

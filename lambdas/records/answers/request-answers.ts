@@ -11,7 +11,6 @@ import { assertRecordAccess, getRecorder } from '../record-access.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
-/** Limits per client. */
 const requestWindows = [
   { most: 3, seconds: hour },
   { most: 6, seconds: day },

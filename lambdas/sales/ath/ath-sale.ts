@@ -25,7 +25,6 @@ const AthSaleRequest = z.object({
   /** Administrator who approved the discounts; absent if they are within the seller's limit. */
   approvedBy: z.optional(z.string()),
 });
-/** Data stored with a refund. */
 const AthReturnRequest = z.object({ saleId: z.string(), returnId: z.string(), tenderId: z.string() });
 
 type PhonePayment = Pick<Tender, 'amountCents'> & {

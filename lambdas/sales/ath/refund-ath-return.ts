@@ -12,7 +12,6 @@ export type ReturnKey = Pick<SaleReturn, 'saleId' | 'returnId'>;
 /** Shown in the client's app; at most 50 characters. */
 const message = 'Devolución de tu compra';
 
-/** The ATH Móvil tender of a return that awaits its refund. */
 async function findWaitingTender(
   { saleReturns }: Pick<AthPorts, 'saleReturns'>,
   { saleId, returnId }: ReturnKey,

@@ -101,7 +101,6 @@ export const appointmentEntity = (config: TableConfig) =>
     config,
   );
 
-/** Adds the queue attribute. */
 export const toAppointmentRow = (appointment: Appointment) => ({
   ...appointment,
   queue: toQueue(appointment),

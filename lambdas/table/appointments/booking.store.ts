@@ -72,7 +72,6 @@ function makePatientDayWriter({
   };
 }
 
-/** Affected staff days and client dates, and the check of simultaneous appointments. */
 type AffectedDays = {
   readonly days: readonly StaffDay[];
   readonly dates: readonly string[];

@@ -10,7 +10,6 @@ import { busyMonthEntity, toDayAttribute } from './busy-month.entity.ts';
 /** A staff member's day as text (`formatBusyIntervals`). */
 export type BusyDay = { readonly staffId: string; readonly date: string; readonly busy: string };
 
-/** Returns the busy intervals of a staff member's day. */
 export type BusyLookup = (staffId: string, date: string) => readonly Interval[];
 
 export type BusyMonthStore = {
@@ -23,7 +22,6 @@ export type BusyMonthRow = Pick<EntityItem<ReturnType<typeof busyMonthEntity>>, 
 
 const noIntervals: readonly Interval[] = [];
 
-/** Returns the busy intervals of one day in a month's row. */
 export function readBusyIntervals(
   row: Readonly<Record<string, unknown>> | undefined,
   date: string,

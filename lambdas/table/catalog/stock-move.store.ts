@@ -16,10 +16,7 @@ export type StockMoveStore = {
   all(productId: string): Promise<StockMove[]>;
   /** Records the initial stock of a product created in the same transaction. */
   open(move: StockMove): RowWrite;
-  /**
-   * Records a move and changes the stock. Rejected with `product.out_of_stock` if the stock is too low or,
-   * with `seen`, if it differs.
-   */
+  /** Rejected with `product.out_of_stock` if the stock is too low or, with `seen`, if it differs. */
   move(move: StockMove, seen?: number): RowWrite[];
   /** Records a receipt at a new cost; rejected if stale. */
   receiveAt(move: StockMove, before: Product, cost: NewCost): RowWrite[];

@@ -5,7 +5,6 @@ import type { RowWrite } from '../engine/write.ts';
 import { promotionEntity } from './promotion.entity.ts';
 
 export type PromotionStore = {
-  /** Promotion of the landing page, if any. */
   banner(): Promise<Banner | undefined>;
   saveBanner(after: Omit<Banner, 'version'>, before: Banner | undefined): RowWrite;
   removeBanner(before: Banner): RowWrite;

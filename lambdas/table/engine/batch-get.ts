@@ -29,7 +29,6 @@ export async function batchGet<Key extends object, Row>(
   return rows;
 }
 
-/** Primary key of a row, and its attributes. */
 export type TableKey = { readonly [names.pk]: string; readonly [names.sk]: string };
 export type TableRow = TableKey & Readonly<Record<string, unknown>>;
 

@@ -119,7 +119,6 @@ export function defineEntity<
   return Object.assign(make, { derive });
 }
 
-/** A condition for ElectroDB's `where`. */
 export type Guard<Names extends string> = (
   row: Readonly<Record<Names, unknown>>,
   is: Record<'eq', (name: unknown, value: unknown) => string> &
@@ -134,7 +133,6 @@ export const atVersion =
 
 const incrementVersion = (version: number | undefined) => (version ?? 0) + 1;
 
-/** Condition that a link exists and is unused. */
 export const unusedLink: Guard<'tokenHash' | 'usedAt'> = ({ tokenHash, usedAt }, { exists, notExists }) =>
   `${exists(tokenHash)} AND ${notExists(usedAt)}`;
 
@@ -229,6 +227,5 @@ export function makeTableRows<
   return rows as unknown as ReturnType<typeof makeTableRows<S, D, I>>;
 }
 
-/** Store type that `makeTableRows` returns for an entity. */
 export type TableRows<E> =
   E extends EntityDefinition<infer S, infer D, infer I> ? ReturnType<typeof makeTableRows<S, D, I>> : never;

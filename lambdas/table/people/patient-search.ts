@@ -65,7 +65,6 @@ export type PatientSearch = {
   rowsOf(patient: Patient, before: Patient | undefined): RowWrite[];
 };
 
-/** Creates the word index of clients. */
 export function makePatientSearch(config: TableConfig): PatientSearch {
   const terms = patientTermEntity(config);
 

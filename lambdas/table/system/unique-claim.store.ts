@@ -32,7 +32,7 @@ export type UniqueClaimStore = {
   /** Owner of a claim, batched with reads of other stores. */
   rowAt(kind: ClaimKind, name: string): RowRead<string | undefined>;
   exists(kind: ClaimKind, name: string): Promise<boolean>;
-  /** Takes a name once; rejected with `refusal` if it is taken. */
+  /** Takes a name once; rejected with `error` if it is taken. */
   take(given: {
     kind: ClaimKind;
     name: string;

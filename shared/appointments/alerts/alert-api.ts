@@ -23,7 +23,6 @@ export const listAppointmentAlerts = route('listAppointmentAlerts', {
   allow: ['admin', 'supervisor', 'staff'],
   params: z.strictObject({ appointmentId: Id }),
   reply: z.extend(FoundAlerts, {
-    /** As the client wrote them; absent if none. */
     allergies: z.optional(z.string()),
     /** Includes alerts about assigned medications. `condition` is omitted because an allergy has none. */
     alerts: z.array(z.extend(z.omit(AppointmentAlert, { condition: true }), { ruleId: z.string() })),

@@ -13,7 +13,6 @@ export const alertsConfirmation = defineConfirmation('alerts', {
 });
 export type AlertsConfirmation = ConfirmationOf<typeof alertsConfirmation>;
 
-/** Adds the reason of the latest override to each alert. */
 export const withReasons = <A extends Pick<Alert, 'ruleId'>>(
   alerts: readonly A[],
   { alertOverrides }: Pick<Appointment, 'alertOverrides'>,
@@ -23,7 +22,6 @@ export const withReasons = <A extends Pick<Alert, 'ruleId'>>(
     return passed ? { ...alert, passed: { reason: passed.reason, at: passed.at } } : alert;
   });
 
-/** Alerts that nobody has overridden yet. */
 export const filterPendingAlerts = (
   alerts: readonly Alert[],
   { alertOverrides }: Pick<Appointment, 'alertOverrides'>,

@@ -15,16 +15,12 @@ const isExplicitlyAllowed = ({ productId }: OfferedService, { allowedServiceIds 
 const isApproved = (service: OfferedService, patient: ServiceAccess) =>
   (service.laser && isAdmittedToLaser(patient)) || isExplicitlyAllowed(service, patient);
 
-/**
- * Whether a client may request a service: web services, if approved where required, and active ones allowed
- * individually that need no approval.
- */
+/** Web services, if approved where required, and individually allowed ones that need no approval. */
 export const canRequestService = (service: OfferedService, patient: ServiceAccess) =>
   service.requiresApproval
     ? isShownOnWeb(service) && isApproved(service, patient)
     : isShownOnWeb(service) || (service.active && isExplicitlyAllowed(service, patient));
 
-/** Error if a client may not request a service. */
 export const findRequestError = (
   service: OfferedService,
   patient: ServiceAccess,
@@ -35,7 +31,6 @@ export const findRequestError = (
 export const findSaleError = ({ active }: Pick<OfferedService, 'active'>): ErrorDefinition | undefined =>
   active ? undefined : appointmentErrors.service_inactive;
 
-/** Error if the front desk may not book a service for this client. */
 export function findFrontDeskError(
   service: OfferedService,
   patient: ServiceAccess,
@@ -47,10 +42,7 @@ export function findFrontDeskError(
 
 type SoldService = Pick<OfferedService, 'productId' | 'laser' | 'active' | 'visible'>;
 
-/**
- * Services a client may book, synchronized with the catalogue: laser admission adds all sold laser services
- * and drops deleted ones (sincronizarServiciosLaser, R168). Other clients keep their list.
- */
+/** Laser admission adds sold laser services and drops deleted ones (sincronizarServiciosLaser, R168). */
 export function listAllowedServices(patient: ServiceAccess, services: readonly SoldService[]): string[] {
   if (!isAdmittedToLaser(patient)) return [...patient.allowedServiceIds];
   const existing = new Set(services.map(({ productId }) => productId));

@@ -2,7 +2,6 @@ import { AppError } from '#shared/core/errors.ts';
 import { formatLongDate, formatTimeWithArticle } from '#shared/core/format.ts';
 import { appointmentErrors } from '../errors.ts';
 
-/** Error for an hour at which nobody is available. */
 export function buildNoAvailabilityError(date: string, time: string): AppError {
   const hour = formatTimeWithArticle(time).replace(/\.$/, '');
   const { no_availability: none } = appointmentErrors;

@@ -13,7 +13,6 @@ export type HourRules = { readonly slotStep: SlotStep; readonly minimumNoticeHou
 
 const hourMs = 3_600_000;
 
-/** First date and time after the minimum notice. */
 export const findFirstBookableTime = (
   now: Date,
   { minimumNoticeHours }: Pick<HourRules, 'minimumNoticeHours'>,
@@ -44,14 +43,10 @@ export const listHoursForClients = ({
   });
 
 type HoursForDeskInput = Omit<HoursForClientsInput, 'now'> & {
-  /** Excludes earlier hours, if given. */
   readonly notBefore?: EarliestStart | undefined;
 };
 
-/**
- * Hours proposed to the front desk, including past ones unless `notBefore` is given. For a single day it adds
- * the intervals in which any start is possible.
- */
+/** Includes past hours unless `notBefore` is given; a single day also gets its free intervals. */
 export function listHoursForDesk({
   range: { from, to },
   staff,

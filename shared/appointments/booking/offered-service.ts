@@ -7,6 +7,5 @@ export type OfferedService = {
   readonly visible: boolean;
   readonly showIn: 'pos' | 'shop' | 'both' | 'none';
 };
-/** Whether visitors may see it. */
 export const isShownOnWeb = ({ active, visible, showIn }: OfferedService): boolean =>
   active && visible && (showIn === 'shop' || showIn === 'both');

@@ -16,7 +16,6 @@ export const overlapConfirmation = defineConfirmation('overlap', {
 });
 export type OverlapConfirmation = ConfirmationOf<typeof overlapConfirmation>;
 
-/** Facts about each overlapping appointment. */
 export const listOverlapFacts = (others: readonly Appointment[]): FactOf<typeof overlapConfirmation>[] =>
   others.map(({ date, time, staffName, ...booked }) => ({
     date,

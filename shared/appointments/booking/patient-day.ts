@@ -20,7 +20,6 @@ export type PatientSlot = Pick<
 
 const takesTime = ({ status, hidden }: Pick<PatientSlot, 'status' | 'hidden'>) => occupies(status) && !hidden;
 
-/** The day with the appointment added, moved or removed. */
 export function withPatientAppointment(day: PatientDay, appointment: Appointment): PatientDay {
   const { appointmentId, date } = appointment;
   const others = day.appointments.filter((each) => each.appointmentId !== appointmentId);
@@ -29,7 +28,6 @@ export function withPatientAppointment(day: PatientDay, appointment: Appointment
   return { ...day, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
 
-/** Ids of the client's other appointments that overlap this one. */
 export const findOverlappingIds = (day: PatientDay, appointment: Appointment): string[] =>
   takesTime(appointment)
     ? day.appointments
@@ -41,7 +39,6 @@ export const findOverlappingIds = (day: PatientDay, appointment: Appointment): s
         .map(({ appointmentId }) => appointmentId)
     : [];
 
-/** Whether a change leaves the client's occupied time unchanged. */
 export const takesSameTime = (before: Appointment, after: Appointment) =>
   takesTime(before) === takesTime(after) &&
   before.date === after.date &&
@@ -52,11 +49,9 @@ export const takesSameTime = (before: Appointment, after: Appointment) =>
 export const listRequestConflicts = (appointments: readonly PatientSlot[]): PatientSlot[] =>
   appointments.filter(({ status }) => status !== 'reserved');
 
-/** Appointments that block a move: all except the one being moved. */
 export const listMoveConflicts = (appointments: readonly PatientSlot[], moving: PatientSlot): PatientSlot[] =>
   appointments.filter(({ appointmentId }) => appointmentId !== moving.appointmentId);
 
-/** Removes hours that overlap the client's other appointments. */
 export function removeOverlappingHours(
   days: readonly AvailableDay[],
   appointments: readonly PatientSlot[],

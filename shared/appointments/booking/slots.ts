@@ -26,7 +26,6 @@ export type StaffAvailability = {
 /** Earliest bookable civil date and minute; absent for callers who may book the past. */
 export type EarliestStart = { readonly date: string; readonly minutes: number };
 
-/** The days of a range that a client may book. */
 export function listBookableDates(
   range: { readonly from: string; readonly to: string },
   today: string,
@@ -37,7 +36,6 @@ export function listBookableDates(
 
 type SlotStart = Pick<Appointment, 'date' | 'time'>;
 
-/** Whether a client may book this hour: not past, and within the booking horizon. */
 export const isBookableAt = ({ date, time }: SlotStart, now: SlotStart): boolean =>
   `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
 
@@ -113,7 +111,6 @@ export function findAvailableTimes(input: AvailableTimesInput): AvailableDay[] {
   });
 }
 
-/** The free intervals of a day, by staff member, that are long enough for an appointment. */
 export function listFreeIntervals(
   staff: readonly StaffAvailability[],
   date: string,
@@ -131,11 +128,9 @@ export function listFreeIntervals(
 
 type OfferedSlot = SlotStart & Pick<AvailableTimesInput, 'durationMinutes' | 'slotStep'>;
 
-/** Whether this hour is offered for one staff member, by the rule of the list. */
 export const isOffered = (person: StaffAvailability, { date, time, ...rest }: OfferedSlot): boolean =>
   findAvailableTimes({ ...rest, staff: [person], dates: [date] }).some(({ times }) => times.includes(time));
 
-/** Whether one staff member is free for the whole interval. */
 export function isFree(
   { openHours, busyOn }: StaffAvailability,
   date: string,

@@ -17,7 +17,6 @@ function listTaxedLines({ services, totalCents }: PricedAppointment): TaxedLine[
   return [...lines, { netCents: totalCents - servicesCents, taxes: [] }];
 }
 
-/** Taxes in the deposit, the first part that is paid. */
 export const splitDepositTaxes = (appointment: PricedAppointment, cents: number): TaxSplit =>
   calculateSplit(takePortion(listTaxedLines(appointment), cents));
 

@@ -26,7 +26,6 @@ type UnusualHourInput = {
   readonly closures: readonly { readonly date: string; readonly name: string }[];
 };
 
-/** Facts to confirm before placing an appointment; empty for a usual hour. */
 export function listUnusualHourFacts(
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   { now, closures }: UnusualHourInput,

@@ -35,7 +35,6 @@ export function parseBusyIntervals(text: string): Interval[] {
   return intervals;
 }
 
-/** Groups days by staff member and month. */
 export function groupBusyDays(
   days: Iterable<{ readonly staffId: string; readonly date: string; readonly busy: string }>,
 ): BusyMonth[] {
@@ -55,7 +54,6 @@ type OccupyingAppointment = Pick<
   'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'
 >;
 
-/** Calculates busy months from appointments. */
 export function calculateBusyMonths(appointments: Iterable<OccupyingAppointment>): BusyMonth[] {
   const days = new Map<string, { staffId: string; date: string; intervals: Interval[] }>();
   for (const appointment of appointments) {

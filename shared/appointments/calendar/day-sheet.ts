@@ -36,7 +36,6 @@ const toSheetAppointment = (appointment: Appointment): SheetAppointment => ({
   serviceIds: appointment.services.map(({ serviceId }) => serviceId),
 });
 
-/** Names of the services; an appointment without services is labelled as medications. */
 export const listSheetTreatments = (
   { serviceIds }: Pick<SheetAppointment, 'serviceIds'>,
   namesById: ReadonlyMap<string, string>,
@@ -66,7 +65,6 @@ export const isOnCalendar = ({
 }: Pick<SheetAppointment, 'status' | 'attendanceConfirmed'>) =>
   status === 'pending' || status === 'confirmed' || attendanceConfirmed;
 
-/** A day's busy intervals, without one appointment that may be moving. */
 export const listBusyIntervals = (sheet: DaySheet, exceptAppointmentId?: string): Interval[] =>
   sheet.appointments
     .filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)

@@ -9,5 +9,4 @@ export const cancellationLabels: Record<CancellationKind, string> = {
   hourPassed: 'La hora pasó sin aprobarse',
 };
 
-/** The typed reason of a cancellation, or the label of its kind. */
 export const formatCancellation = ({ kind, note }: Cancellation): string => note ?? cancellationLabels[kind];

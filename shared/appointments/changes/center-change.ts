@@ -29,6 +29,5 @@ export const awaitsAcceptance = (appointment: Appointment, now: Date): boolean =
   findChangedFrom(appointment) !== undefined &&
   !hasBegun(appointment, now);
 
-/** Whether a change is free: early enough, or the center's change is not accepted yet. */
 export const isFreeOfCharge = (appointment: Appointment, now: Date): boolean =>
   isFreeToCancel(appointment, now, appointment.freeCancellationHours) || awaitsAcceptance(appointment, now);

@@ -51,10 +51,7 @@ export const cancelAppointment = route('cancelAppointment', {
   reply: PatientAppointment,
 });
 
-/**
- * The displayed slot of the center's change, if the client accepts it. Attendance alone does not accept it,
- * because acceptance ends the free cancellation.
- */
+/** The center's change that the client accepts; not implied by attendance, as it ends free cancellation. */
 const accepted = z.optional(z.object({ ...SlotView.shape, staffName: z.string().check(inOneLine) }));
 
 export const confirmAttendance = route('confirmAttendance', {
@@ -83,7 +80,6 @@ export const LinkedAppointment = z.object({
   action: z.enum(linkActions),
   status: z.enum(appointmentStatuses),
   patientFirstName: z.string(),
-  /** Absent if the client does not know the aesthetician. */
   staffName: z.optional(z.string()),
   date: CivilDate,
   time: CivilTime,

@@ -21,6 +21,5 @@ export const patientForfeitConfirmation = defineConfirmation('patientForfeit', {
 });
 export type PatientForfeitConfirmation = ConfirmationOf<typeof patientForfeitConfirmation>;
 
-/** The fact to confirm; none while cancelling is free. */
 export const listForfeitFacts = ({ date, time, forfeitCents }: Forfeit): Forfeit[] =>
   forfeitCents > 0 ? [{ date, time, forfeitCents }] : [];

@@ -10,7 +10,6 @@ export const policyTitle = 'Política de cancelación';
 
 const formatHours = (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas`);
 
-/** The free cancellation term in one sentence. */
 export const formatPolicySummary = ({ freeCancellationHours }: Pick<BookingTerms, 'freeCancellationHours'>) =>
   `Cambios y cancelaciones sin costo hasta ${formatHours(freeCancellationHours)} antes de tu cita.`;
 

@@ -32,7 +32,6 @@ const retentionSeconds = 30 * 86_400;
 
 const toStartMs = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => toInstant(date, time).getTime();
 
-/** Links of one reminder, valid until the appointment begins and stored for 30 more days. */
 export const buildReminderLinks = (
   { appointmentId, date, time }: Pick<Appointment, 'appointmentId' | 'date' | 'time'>,
   hashes: Readonly<Partial<Record<LinkAction, string>>>,
@@ -43,7 +42,6 @@ export const buildReminderLinks = (
     return tokenHash === undefined ? [] : [{ tokenHash, appointmentId, action, date, time, expiresAt }];
   });
 
-/** Whether a link is unused and its appointment is still in the future at the reminded slot. */
 export const isReminderLinkOpen = (link: ReminderLink, appointment: Appointment, now: Date): boolean =>
   link.usedAt === undefined &&
   now.getTime() < toStartMs(link) &&
@@ -52,7 +50,6 @@ export const isReminderLinkOpen = (link: ReminderLink, appointment: Appointment,
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
   !appointment.hidden;
 
-/** Why a link no longer works; undefined while it does. */
 export function findLinkEnd(link: ReminderLink, appointment: Appointment, now: Date): LinkEnd | undefined {
   const { status, date, time } = appointment;
   if (isReminderLinkOpen(link, appointment, now)) return undefined;

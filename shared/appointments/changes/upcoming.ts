@@ -27,7 +27,6 @@ export function splitUpcomingAndPast<V extends AppointmentTime>(
   };
 }
 
-/** Whether an upcoming appointment is within the next 7 days, including today. */
 export function isSoon(appointment: AppointmentTime, now: CurrentTime): boolean {
   const days = daysBetween(now.date, appointment.date);
   return isUpcoming(appointment, now) && days <= upcomingWindowDays;

@@ -46,7 +46,6 @@ function listEndReasons(appointment: Appointment): AppointmentReason[] {
   return [{ kind: 'ended', reason: formatCancellation(cancellation), by, at }];
 }
 
-/** All reasons given for an appointment, newest first. */
 export function listAppointmentReasons(
   appointment: Appointment,
   trail: readonly AuditEntry[],

@@ -30,7 +30,6 @@ export const CompletedAppointment = z.object({
 });
 export type CompletedAppointment = z.infer<typeof CompletedAppointment>;
 
-/** Whether nothing was paid and nothing is due. */
 export const isWithoutPayment = ({
   paidCents,
   balanceDueCents,

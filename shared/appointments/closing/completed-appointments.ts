@@ -15,7 +15,6 @@ const statuses = { completed: 'completed', pending: 'confirmed' } as const;
 export const formatCursor = (appointment: PageCursor) =>
   `${buildStartKey(appointment)} ${appointment.appointmentId}`;
 
-/** Completed and confirmed appointments that match the filters, latest first. */
 export function filterCompletedAppointments(
   sheets: readonly DaySheet[],
   { staffId, name = '', state }: CompletedAppointmentsInput,

@@ -6,7 +6,6 @@ export const DoseLot = z.object({
   lotNumber: z.string(),
   usableUntil: CivilDate,
   doses: z.int(),
-  /** Doses that the inventory proposes to take from this lot. */
   proposedDoses: z.int(),
   isRecalled: z.boolean(),
 });
@@ -46,11 +45,9 @@ type MedicationDoses = {
   readonly lots?: readonly DoseLot[] | undefined;
 };
 
-/** Doses whose lot must be confirmed; 0 for a medication without inventory. */
 export const countDosesToConfirm = ({ doses, missingDoses = 0, lots }: MedicationDoses): number =>
   lots === undefined ? 0 : doses - missingDoses;
 
-/** The first medication whose confirmed lots do not add up to its doses. */
 export const findUnconfirmedMedication = <M extends MedicationDoses>(
   medications: readonly M[],
   lots: readonly ConfirmedLot[],

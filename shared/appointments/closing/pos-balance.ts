@@ -5,7 +5,6 @@ import type { Appointment, AppointmentWithStatus, CollectedBalance } from '../ap
 import { appointmentErrors } from '../errors.ts';
 import { decide } from '../transitions.ts';
 
-/** Whether a balance is due and may be paid. */
 export const isBalanceOpen = ({ status, hidden, balanceDueCents }: Appointment): boolean =>
   status === 'confirmed' && !hidden && balanceDueCents > 0;
 
@@ -33,10 +32,7 @@ export function collectAtPos(
   return { ...from, balanceDueCents: 0, payment: { method, startedAt: at }, collected };
 }
 
-/**
- * Reverses a balance that this sale collected: due again if the appointment is confirmed, deducted if it is
- * completed. Other appointments are unchanged.
- */
+/** Reverses a balance that this sale collected: due again if confirmed, deducted if completed. */
 export function returnBalance(appointment: Appointment, saleId: string): Appointment {
   if (appointment.status === 'confirmed') {
     const { collected, payment: _, ...rest } = appointment;

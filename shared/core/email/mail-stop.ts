@@ -10,7 +10,6 @@ export const MailStop = z.object({
   email: z.string(),
   reason: z.enum(mailStopReasons),
   at: Instant,
-  /** The recipient's account; absent if unknown. */
   userId: z.optional(Id),
 });
 export type MailStop = z.infer<typeof MailStop>;

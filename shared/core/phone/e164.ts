@@ -4,10 +4,7 @@ export const cleanPhone = (text: string): string =>
   text.replace(/[\p{Pd}\u2212]/gu, '-').replace(/\p{Cf}/gu, '');
 const storedPattern = /^\+\d{10,15}$/;
 
-/**
- * Normalizes a phone to E.164; (787) 123-4567, 787-123-4567, 7871234567 and +17871234567 are the same number.
- * Undefined if it is no phone; `smsPhone` decides whether it can receive SMS.
- */
+/** E.164 of (787) 123-4567, 7871234567 or +17871234567; `toSmsPhone` decides whether it receives SMS. */
 export function toE164(phone: string): string | undefined {
   const text = cleanPhone(phone).trim();
   if (!phonePattern.test(text)) return undefined;

@@ -19,10 +19,7 @@ const readers: Readonly<Record<PictureKind, (bytes: Uint8Array) => PlainPicture 
   webp: stripWebpMetadata,
 };
 
-/**
- * Strips metadata, texts, previews and trailing data without changing the appearance (ADR 0037). Throws
- * `file.damaged`, `file.too_many_pixels`.
- */
+/** Does not change the appearance (ADR 0037). Throws `file.damaged`, `file.too_many_pixels`. */
 export function stripPictureMetadata(kind: PictureKind, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const picture = readers[kind](bytes);
   if (!picture || picture.pixels === 0) throw new AppError(fileErrors.damaged);

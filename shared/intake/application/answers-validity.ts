@@ -19,14 +19,12 @@ export const AnswersValidity = z.object({
 });
 export type AnswersValidity = z.infer<typeof AnswersValidity>;
 
-/** Day on which a record's answers expire under the current settings; undefined if never. */
 export const calculateAnswersExpiry = (
   record: AnswerDate,
   { answersValidMonths }: ValidityTerm,
 ): string | undefined =>
   answersValidMonths === 0 ? undefined : addMonthsToDate(getAnsweredDay(record), answersValidMonths);
 
-/** Validity of a client's answers on a day. */
 export function calculateAnswersValidity(
   record: AnswerDate | undefined,
   settings: ValidityTerm,

@@ -47,15 +47,12 @@ export type Guardian = z.infer<typeof Guardian>;
 
 export const StoredGuardian = toStoredSchema(Guardian);
 
-/** Identifies a guardian in addition to the name. */
 export const formatGuardianFacts = ({ relationship, license, phone: number }: Guardian): string =>
   [relationship, `licencia ${license}`, `teléfono ${formatPhone(number)}`].join(', ');
 
-/** A guardian in signed documents, without the e-mail. */
 export const formatGuardian = (guardian: Guardian): string =>
   `${guardian.name}, ${formatGuardianFacts(guardian)}`;
 
-/** A guardian in records, with the e-mail. */
 export const formatGuardianDetails = (guardian: Guardian): string =>
   [formatGuardian(guardian), ...(guardian.email === undefined ? [] : [`correo ${guardian.email}`])].join(
     ', ',
@@ -129,7 +126,6 @@ export type StoredAnswers = z.infer<typeof StoredAnswers>;
 export const RecordAnswers = z.extend(z.partial(StoredAnswers), StoredHealth.shape);
 export type RecordAnswers = z.infer<typeof RecordAnswers>;
 
-/** Selects the health answers of a record. */
 export const toHealthAnswers = ({
   conditions,
   allergies,

@@ -49,7 +49,6 @@ export type ConsentInput = {
   readonly guardian?: Guardian | undefined;
 };
 
-/** Consent text for a questionnaire. */
 export const renderAnswersConsent = (
   { fullName: name, guardian }: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
   { today: date }: Pick<IntakeDay, 'today'>,

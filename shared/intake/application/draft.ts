@@ -56,7 +56,6 @@ export function toCandidate(steps: readonly Question[], draft: Draft): Record<st
   return { ...single, ...groups };
 }
 
-/** Converts the whole draft to the shape of `IntakeAnswers`. */
 export const toAnswersCandidate = (draft: Draft, day: IntakeDay) => toCandidate(listSteps(draft, day), draft);
 
 /** Cross-field problems, listed after each field's own. */
@@ -80,7 +79,6 @@ function findDraftGuardianProblems(draft: Draft): FieldProblem[] {
   }));
 }
 
-/** All problems of a draft. */
 export function findProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
   const read = IntakeAnswers.safeParse(toAnswersCandidate(draft, day), spanishMessages);
   const issues = read.success ? [] : read.error.issues;
@@ -90,7 +88,6 @@ export function findProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
   ];
 }
 
-/** The first problem of each visible field of a step. */
 export const findStepProblems = (
   question: Question,
   draft: Draft,
@@ -98,6 +95,5 @@ export const findStepProblems = (
 ): FieldProblem[] =>
   listShownFields(question, draft).flatMap(({ name }) => problems.find(({ field }) => field === name) ?? []);
 
-/** The step that contains a field or field group. */
 export const findStep = (field: string): Question | undefined =>
   questions.find(({ fields }) => fields.some(({ name }) => name === field || name.startsWith(`${field}.`)));

@@ -1,7 +1,6 @@
 import { formatTime, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import type { PreferenceLine } from './appointment-preference.ts';
 
-/** The preferred appointment in one line. */
 export const formatPreference = ({ serviceName, date, time }: PreferenceLine, today: string): string =>
   [
     ...(serviceName === undefined ? [] : [serviceName]),

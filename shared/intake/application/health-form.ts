@@ -29,11 +29,9 @@ export function listHealthSteps(draft: Draft, { day, asksBirthDate }: HealthForm
   ]);
 }
 
-/** Converts the draft to the shape of `GivenAnswers` without validating it. */
 export const toHealthCandidate = (draft: Draft, form: HealthForm) =>
   toCandidate(listHealthSteps(draft, form), draft);
 
-/** All problems of a draft. */
 export function findHealthProblems(draft: Draft, form: HealthForm): FieldProblem[] {
   const read = GivenAnswers.safeParse(toHealthCandidate(draft, form));
   const issues = read.success ? [] : read.error.issues;
@@ -50,7 +48,6 @@ type HealthDraftInput = {
 
 const toChoice = (value: boolean) => (value ? 'yes' : 'no');
 
-/** Prefills the form with known answers. */
 export function buildHealthDraft({ birthDate: day, answers }: HealthDraftInput): Draft {
   const born = day === undefined ? {} : { birthDate: day };
   if (!answers) return born;

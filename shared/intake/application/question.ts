@@ -16,7 +16,6 @@ export type IntakeField = {
   readonly control: 'text' | 'long' | 'date' | 'email' | 'phone' | 'choice';
   readonly options?: readonly Choice[];
   readonly optional?: true;
-  /** The HTML `autocomplete` value. */
   readonly autoComplete?: string;
   /** Shown only if the step's first field has this value. */
   readonly after?: 'yes';
@@ -29,7 +28,6 @@ export type Question = {
   readonly kind: 'text' | 'date' | 'email' | 'radio' | 'multi' | 'emergency' | 'consent' | 'review';
   readonly title: string;
   readonly hint?: string;
-  /** Limits the question to minors. */
   readonly audience?: 'minors';
   readonly fields: readonly IntakeField[];
 };
@@ -44,7 +42,6 @@ export const buildChoices = <Value extends string>(
 ): Choice[] => values.map((value) => ({ value, label: labels[value] }));
 
 type SingleFieldInput = Omit<Question, 'id' | 'fields'> & Omit<IntakeField, 'name' | 'label'>;
-/** Creates a question with a single field of the same name. */
 export const createSingleFieldQuestion = (
   name: Exclude<FieldName, `${string}.${string}`>,
   { section, kind, title, hint, ...field }: SingleFieldInput,

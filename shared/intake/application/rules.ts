@@ -32,7 +32,6 @@ const separators = /[^a-z\d]/gi;
 const isSameLicense = (one: string, other: string) =>
   one.replace(separators, '').toLowerCase() === other.replace(separators, '').toLowerCase();
 
-/** Problems if guardian and client are the same person. */
 export function findSelfGuardianProblems(
   guardian: Pick<Guardian, 'name' | 'license'>,
   { name, license }: Client,
@@ -71,7 +70,6 @@ export function findGuardianProblems(
   return prefixGuardian(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
-/** Problems that depend on the day or on several answers. */
 export function findRuleProblems(answers: IntakeAnswers, day: IntakeDay): FieldProblem[] {
   const { birthDate, email, emailConfirmation } = answers;
   const wrongDate = findBirthDateProblem(birthDate, day.today);

@@ -34,10 +34,7 @@ function buildConsent({ answers, consentVersion, textHash, at, day, center }: Su
   };
 }
 
-/**
- * Creates a prospect from the submitted answers and consent (R425 R426). Throws `request.invalid` with
- * fields: a minor without guardian, an adult with one, e-mails that differ.
- */
+/** Throws `request.invalid`: minor without guardian, adult with one, e-mails that differ (R425 R426). */
 export function toProspect(submission: Submission): Prospect {
   const { prospectId, answers, wish, at, day } = submission;
   const problems = findRuleProblems(answers, day);

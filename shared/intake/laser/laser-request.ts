@@ -16,6 +16,5 @@ export const LaserRequest = z.object({
 });
 export type LaserRequest = z.infer<typeof LaserRequest>;
 
-/** Whether it is undecided. */
 export const isOpenRequest = ({ status }: Pick<LaserRequest, 'status'>) =>
   status === 'pending' || status === 'inReview';

@@ -13,7 +13,6 @@ export type KnownService = { readonly productId: string; readonly laser: boolean
 export const isAdmittedToLaser = ({ intakeService, permissions }: Admission): boolean =>
   intakeService === 'laser' || permissions.includes('laser');
 
-/** Removes laser services and deleted services. */
 export function removeLaserServices(
   serviceIds: readonly string[],
   services: readonly KnownService[],
@@ -27,10 +26,7 @@ type LaserRequestContext = {
   readonly services: readonly KnownService[];
 };
 
-/**
- * Error if a client may not request an evaluation: an open or approved request, laser admission, or
- * individually allowed services that exist (R136). Undefined if allowed.
- */
+/** Rejects an open or approved request, laser admission, or existing individually allowed services (R136). */
 export function findLaserRequestError(
   client: Client,
   { requests, services }: LaserRequestContext,

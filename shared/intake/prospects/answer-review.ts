@@ -32,7 +32,6 @@ const healthNames: readonly string[] = Object.keys(HealthAnswers.shape);
 /** Whether it is a health answer, which expires. */
 export const isHealthAnswer = (name: AnswerName): boolean => healthNames.includes(name.split('.')[0] ?? '');
 
-/** Value of an answer by name. */
 export const getAnswer = (answers: RecordAnswers, name: AnswerName) => {
   const condition = conditions.find((each) => name === toConditionName(each));
   if (condition) return answers.conditions[condition];
@@ -47,17 +46,14 @@ function toComparable(value: unknown): string {
   return JSON.stringify(parts.map(([name, part]) => [name, toComparable(part)]));
 }
 
-/** Names of answers that differ between two interviews. */
 export const listDifferingAnswers = (one: RecordAnswers, other: RecordAnswers): AnswerName[] =>
   answerNames.filter((name) => toComparable(getAnswer(one, name)) !== toComparable(getAnswer(other, name)));
 
-/** Names of answers that are not exactly equal. */
 export const listChangedAnswers = (before: RecordAnswers, after: RecordAnswers): AnswerName[] =>
   answerNames.filter(
     (name) => JSON.stringify(getAnswer(before, name)) !== JSON.stringify(getAnswer(after, name)),
   );
 
-/** The recorded answers, with the selected ones replaced by the application's. */
 export function applySelectedAnswers(
   onRecord: RecordAnswers,
   applied: StoredAnswers,

@@ -14,7 +14,6 @@ const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(conditions.map((name) => [`conditions.${name}`, conditionLabels[name]])),
 };
 
-/** Label of an answer. */
 export const getAnswerLabel = (name: AnswerName): string => labels[name] ?? name;
 
 const formatters: { readonly [Name in AnswerName]?: (answers: RecordAnswers) => string | undefined } = {
@@ -27,7 +26,6 @@ const formatters: { readonly [Name in AnswerName]?: (answers: RecordAnswers) => 
     contact && `${contact.name} (${contact.relationship}), ${formatPhone(contact.phone)}`,
 };
 
-/** An answer as text; '' if absent. */
 export function formatAnswer(answers: RecordAnswers, name: AnswerName): string {
   const formatter = formatters[name];
   if (formatter) return formatter(answers) ?? '';

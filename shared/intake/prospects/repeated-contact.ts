@@ -16,7 +16,6 @@ function listContactKeys({ email, phone, address }: Contact): string[] {
   ];
 }
 
-/** Applications whose phone, e-mail or address nearly repeats in four or more of them. */
 export function filterRepeatedContacts<Row extends Contact>(rows: readonly Row[]): Row[] {
   const counts = new Map<string, number>();
   for (const key of rows.flatMap(listContactKeys)) counts.set(key, (counts.get(key) ?? 0) + 1);

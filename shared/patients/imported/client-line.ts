@@ -29,7 +29,7 @@ const usualNames: Readonly<Record<ClientColumn, readonly string[]>> = {
   notes: ['notas', 'nota', 'comentarios', 'notes'],
 };
 
-/** Maps the file's columns by their usual names; `given` takes precedence. */
+/** Maps the file's columns by their usual names; `overrides` takes precedence. */
 export function mapColumns(names: readonly string[], overrides: ColumnMap): ColumnMap {
   const entries = clientColumns.flatMap((column) => {
     const name =

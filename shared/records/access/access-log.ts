@@ -64,7 +64,6 @@ function flattenValues(value: unknown, path: readonly string[] = []): Map<string
   return found;
 }
 
-/** Facts of an entry, and fields that changed. */
 export function listChanges({
   details: { before: previousValue, after: currentValue, ...facts },
 }: LogEntry): AccessChange[] {
@@ -85,7 +84,6 @@ export function listChanges({
   return [...named, ...changed].filter((change) => change.before !== change.after);
 }
 
-/** Short description of an action. */
 export function describeAction({ action, details }: LogEntry): string {
   const part = action === recordRead && recordParts.find((each) => each === details['part']);
   return part ? `Leyó ${recordPartLabels[part]}` : (actionLabels[action] ?? otherAction);

@@ -42,7 +42,6 @@ export type AnswersRequestView = z.infer<typeof AnswersRequestView>;
 
 type RecipientContact = { readonly email: string; readonly phone: string };
 
-/** State of a request. */
 export function getRequestState(
   request: AnswersRequest,
   client: RecipientContact,
@@ -56,6 +55,5 @@ export function getRequestState(
   return openedAt === undefined ? 'sent' : 'opened';
 }
 
-/** Whether the client may still answer it. */
 export const isAwaitingAnswers = (state: AnswersRequestState): boolean =>
   state === 'sent' || state === 'opened';

@@ -25,7 +25,7 @@ Yo, {signer}, consiento que el equipo de {center} realice el tratamiento de lás
 Consiento libremente este tratamiento para la cita de hoy. Este consentimiento es aparte del consentimiento general.`;
 
 type LaserConsentTextInput = {
-  /** Absent until the guardian is known. */
+  /** Undefined while the signing guardian is unknown; the signer line is then blank. */
   readonly acceptedBy: ConsentingPerson | undefined;
   readonly patientName: string;
   readonly center: string;
@@ -36,7 +36,7 @@ const blankSigner = '____________________';
 const formatSigner = ({ name, guardian }: ConsentingPerson): string =>
   guardian ? `${name} (${formatGuardianFacts(guardian)})` : name;
 
-/** The text as displayed, stored and printed, letter for letter. */
+/** Renders the consent text, which is identical on screen, in storage and in print. */
 export const renderLaserConsent = ({
   acceptedBy,
   patientName,

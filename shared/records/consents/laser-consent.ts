@@ -43,7 +43,6 @@ export const canOpenConsent = (
 export const isLaserService = (flagged: boolean, categoryName: string) =>
   flagged || foldText(categoryName).includes('laser');
 
-/** Statuses in which a consent can be signed. */
 const consentStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed'];
 
 type AppointmentPart = Pick<Appointment, 'services' | 'date' | 'status' | 'hidden'>;

@@ -95,10 +95,7 @@ type CopyClient = {
 };
 type CopyAccount = { readonly passwordTemporary?: boolean | undefined };
 
-/**
- * Recipient of the copy: the signing guardian with an e-mail, else the client with a verified e-mail
- * (docs/adr/0025). Undefined if neither applies or the client is inactive.
- */
+/** The signing guardian's e-mail, else the client's verified one; none if inactive (docs/adr/0025). */
 export function findCopyRecipient(
   { guardianEmail }: Pick<PatientDocument, 'guardianEmail'>,
   client: CopyClient | undefined,

@@ -52,7 +52,6 @@ type DocumentUploadInput = {
   readonly now: Date;
 };
 
-/** A document whose upload is about to begin. */
 export function createAwaitedDocument({ kind, actor, now, ...input }: DocumentUploadInput): PatientDocument {
   const name = toSafeFileName(input.name, kind);
   return {
@@ -66,7 +65,6 @@ export function createAwaitedDocument({ kind, actor, now, ...input }: DocumentUp
   };
 }
 
-/** The document after its upload, with the detected kind. */
 export function toStoredDocument(
   { expiresAt: _, ...awaited }: PatientDocument,
   { kind, contentType, bytes }: { kind: FileKind; contentType: string; bytes: number },

@@ -20,7 +20,6 @@ export const RecommendationList = z.object({
 });
 export type RecommendationList = z.infer<typeof RecommendationList>;
 
-/** Whether it is a visible product on sale. */
 export const isRecommendable = ({ kind, active, visible }: Product) =>
   kind === 'product' && active && visible;
 

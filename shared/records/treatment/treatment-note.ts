@@ -28,7 +28,6 @@ export const TreatmentNote = z.object({
   text: z.string(),
   date: CivilDate,
   time: CivilTime,
-  /** Its picture in the private bucket. */
   image: z.optional(z.object({ key: z.string(), contentType: z.string() })),
   author: z.object({ userId: Id, name: z.string() }),
   createdAt: Instant,

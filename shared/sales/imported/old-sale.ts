@@ -117,10 +117,7 @@ const sumNetCents = (lines: readonly Pick<OldSaleLine, 'netCents'>[]) =>
 /** Tolerance for rounding of lines and sums. */
 const calculateTolerance = (lines: readonly unknown[]) => 1 + Math.floor(lines.length / 2);
 
-/**
- * Items, and the remaining amount as the appointment's service, which is not listed: at most its whole value,
- * since a deposit was paid. A sale without items is for the service alone.
- */
+/** Adds the rest as the appointment's service, at most its value because a deposit was paid. */
 function withService(
   row: JsonObject,
   items: OldSaleLine[],
@@ -288,10 +285,7 @@ function parseSale(row: JsonObject, { taxes: known, idOf, now }: SaleImportOptio
 
 export type SaleImportResult = { readonly sale: OldSale } | { readonly reason: string };
 
-/**
- * Reads a sale of the previous system in any of its formats (R332), or the reason why it is unreadable.
- * Amounts are exact cents afterwards; an impossible tax is kept, and reports flag it (R329).
- */
+/** Parses any format of the previous system (R332). An impossible tax is kept; reports flag it (R329). */
 export function parseOldSale(row: unknown, options: SaleImportOptions): SaleImportResult {
   try {
     if (!isJsonObject(row)) throw new UnreadableError('it is no object');

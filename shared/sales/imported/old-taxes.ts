@@ -58,10 +58,7 @@ function findTaxNames(rate: number, known: readonly TaxRate[]): readonly TaxRate
 const spreadOver = (cents: number, weights: readonly number[]): number[] =>
   distributeCents(cents, sumCents(weights) > 0 ? weights : weights.map(() => 1));
 
-/**
- * Taxes of an old sale by name, and each line's part. The charged amount is spread over rates, names and
- * lines to the cent (R294), whatever the rates would yield.
- */
+/** Spreads the charged amount over rates, names and lines to the cent (R294), whatever the rates yield. */
 export function calculateOldTaxes(
   lines: readonly OldLine[],
   taxCents: number,

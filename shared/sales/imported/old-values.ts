@@ -33,10 +33,7 @@ function parseFigure(value: unknown, what: string): number {
 
 const millionths = 1_000_000;
 
-/**
- * Converts dollars to cents, half a cent rounded up: 1.005 is 101. Digits after the sixth decimal are
- * floating-point noise. Undefined if absent.
- */
+/** Dollars to cents, half up (1.005 is 101). Digits after the sixth decimal are floating-point noise. */
 export function parseCents(value: unknown, what: string): number | undefined {
   if (isAbsent(value)) return undefined;
   const dollars = parseFigure(value, what);

@@ -75,7 +75,7 @@ describe('getWaiting', () => {
   it('counts shop orders that are not prepared yet', async () => {
     const before = (await readWaiting()).orders;
     const product = await aProduct({ name: 'Bruma facial', priceCents: 2_200, stock: 9 });
-    const { orderId } = await aShop(stack).ordered([{ product }]);
+    const { orderId } = await aShop(stack).placePaid([{ product }]);
     const placed = (await readWaiting()).orders;
 
     await admin(markOrderPrepared, { params: { orderId } });

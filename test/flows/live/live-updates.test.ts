@@ -110,7 +110,7 @@ describe('live channel', () => {
     await deny(fixture, appointmentId);
     await client.waitFor('DepositReturned');
 
-    expect(strangers.map(({ isSubscribed, notes }) => ({ isIn: isSubscribed, notes }))).toEqual(
+    expect(strangers.map(({ isSubscribed, notes }) => ({ isSubscribed: isSubscribed, notes }))).toEqual(
       strangers.map(() => ({ isIn: true, notes: [] })),
     );
     for (const screen of [...strangers, client]) screen.close();

@@ -79,8 +79,8 @@ async function sellAtPos(dayFixture: Fixture) {
 async function sellOnline(dayFixture: Fixture) {
   const contact = { ...marisol, email: dayFixture.patient.email };
   const product = await shop.serum({ stock: 9 });
-  const preparedOrder = await shop.ordered([{ product, quantity: 2 }], { contact });
-  const cancelledOrder = await shop.ordered([{ product }], { contact });
+  const preparedOrder = await shop.placePaid([{ product, quantity: 2 }], { contact });
+  const cancelledOrder = await shop.placePaid([{ product }], { contact });
   await requireReply(dayFixture.asAdmin(markOrderPrepared, { params: { orderId: preparedOrder.orderId } }));
   await requireReply(
     dayFixture.asAdmin(cancelOrder, {

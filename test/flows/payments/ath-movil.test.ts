@@ -56,7 +56,7 @@ async function post(body: unknown): Promise<unknown> {
 
 describe('sweep-ath-payments', () => {
   it('authorizes accepted payments, and expires old ones', async () => {
-    const accepted = await pos.accepted();
+    const accepted = await pos.createAccepted();
     const forgotten = await createRingingPayment();
 
     await sweep();
@@ -69,8 +69,8 @@ describe('sweep-ath-payments', () => {
   });
 
   it('skips a payment whose amount differs at the service', async () => {
-    const first = await pos.accepted();
-    const second = await pos.accepted();
+    const first = await pos.createAccepted();
+    const second = await pos.createAccepted();
     const row = await platform.athPayments.get(first.paymentId);
     await platform.commit(platform.athPayments.save({ ...row, amountCents: 1 }));
 

@@ -73,7 +73,7 @@ describe('documents of a client', () => {
     expect((await fetch(links.viewUrl!)).status).toBe(404);
   });
 
-  it('form one list, whoever uploaded them [R118]', async ({ fixture }) => {
+  it('form one list of uploads by the client and the center [R118]', async ({ fixture }) => {
     const { patientId } = fixture.patient;
     await createConfirmedAppointment(fixture);
 

@@ -37,7 +37,7 @@ async function aNewDay(): Promise<string> {
 const closePastDay = () => stack.bus.runSchedule('close-web-day');
 const latestNumber = () => thePlatform().counters.latest('closings.numbers');
 const order = async (quantity = 1) =>
-  (await shop.ordered([{ product: await shop.serum(), quantity }])).orderId;
+  (await shop.placePaid([{ product: await shop.serum(), quantity }])).orderId;
 const cancel = (orderId: string, shownCents = 5352) =>
   requireReply(
     fixture.asAdmin(cancelOrder, {

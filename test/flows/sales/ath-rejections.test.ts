@@ -45,7 +45,7 @@ const sellOut = async (productId: string) => {
 /** A sale of the last unit whose payment the client has accepted. */
 async function acceptLastUnit() {
   const product = await aProduct({ name: 'Sérum', stock: 1 });
-  const sale = await pos.accepted({ cart: await aCart({ chosen: [{ product }] }) });
+  const sale = await pos.createAccepted({ cart: await aCart({ chosen: [{ product }] }) });
   return { ...sale, product };
 }
 /** As above, with the payment authorized before the last unit was lost. */
@@ -57,9 +57,9 @@ async function payWithoutStock() {
 }
 
 describe('invalid ATH Móvil sale', () => {
-  const expectRejection = async (changes: Parameters<typeof pos.wanted>[0]) => {
-    const sale = await pos.wanted(changes);
-    const { problem } = await pos.ask(sale);
+  const expectRejection = async (changes: Parameters<typeof pos.buildSale>[0]) => {
+    const sale = await pos.buildSale(changes);
+    const { problem } = await pos.startSale(sale);
     expect(stack.athMovil.payments().filter(({ metadata1 }) => metadata1 === sale.paymentId)).toEqual([]);
     expect(await parkedOf(sale.saleId)).toBeUndefined();
     return problem;
@@ -104,12 +104,12 @@ describe('invalid ATH Móvil sale', () => {
   });
 
   it('that was already made is rejected', async () => {
-    const { saleId, cart } = await pos.sold();
+    const { saleId, cart } = await pos.createSold();
     expect((await expectRejection({ saleId, cart })).code).toBe(saleErrors.already_sold.code);
   });
 
   it('leaves no parked cart if the service is not configured', async () => {
-    const sale = await pos.wanted();
+    const sale = await pos.buildSale();
     const platform = { ...(await athPlatform()), athMovil: makeAthMovil({ tokens: undefined, address: '' }) };
     const { paymentId, ...body } = sale;
     const actor = { kind: 'user', id: fixture.admin.userId, role: 'admin' } as const;
@@ -140,7 +140,7 @@ describe('accepted payment whose sale has become invalid', () => {
     await stack.waitUntilSettled();
     const { reply } = await pos.follow(paymentId);
 
-    expect(pos.serviceOf(paymentId)).toMatchObject({ status: 'CANCEL', refundedCents: 0 });
+    expect(pos.findServicePayment(paymentId)).toMatchObject({ status: 'CANCEL', refundedCents: 0 });
     expect(reply).toMatchObject({
       payment: { state: 'cancelled' },
       refusal: {
@@ -162,7 +162,7 @@ describe('accepted payment whose sale has become invalid', () => {
 
     expect(unanswered).toMatchObject({ isAnswered: false, payment: { state: 'confirmed' } });
     expect(ended.payment.state).toBe('cancelled');
-    expect(pos.serviceOf(paymentId).status).toBe('CANCEL');
+    expect(pos.findServicePayment(paymentId).status).toBe('CANCEL');
   });
 });
 
@@ -186,7 +186,7 @@ describe('completed payment whose sale has become invalid', () => {
     expect(listed.map((each) => each.paymentId)).toContain(paymentId);
     expect(back).toMatchObject({ payment: { state: 'refunded' }, isWaiting: false });
     expect(again.status).toBe(200);
-    expect(pos.serviceOf(paymentId).refundedCents).toBe(1320);
+    expect(pos.findServicePayment(paymentId).refundedCents).toBe(1320);
     expect(await saleOf(saleId)).toBeUndefined();
     expect(await parkedOf(saleId)).toMatchObject({ isWaiting: false, cart });
     expect((await listUnapplied()).map((each) => each.paymentId)).not.toContain(paymentId);

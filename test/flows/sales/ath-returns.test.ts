@@ -25,7 +25,7 @@ it.beforeAll(async ({ stack }) => {
 /** Three units of a product at $10, paid by ATH Móvil. */
 async function sellThree() {
   const product = await aProduct({ stock: 5, priceCents: 1000 });
-  return pos.sold({ cart: await aCart({ chosen: [{ product, quantity: 3 }] }) });
+  return pos.createSold({ cart: await aCart({ chosen: [{ product, quantity: 3 }] }) });
 }
 const returnUnits = (sale: Sale, quantity: number, returnId: string = randomUUID()) =>
   fixture.asAdmin(returnSale, {
@@ -49,7 +49,7 @@ const listRejectedRefunds = async () => (await fixture.asAdmin(listUnappliedAthP
 /** Refunds in the app of the service, outside the product. */
 async function refundManually(paymentId: string, amountCents: number) {
   const { athMovil } = await athPlatform();
-  const referenceNumber = pos.serviceOf(paymentId).referenceNumber ?? '';
+  const referenceNumber = pos.findServicePayment(paymentId).referenceNumber ?? '';
   await athMovil.refund({ referenceNumber, amountCents, message: 'a mano' });
 }
 
@@ -69,7 +69,7 @@ describe('return of an ATH Móvil sale', () => {
     ]);
     expect(before).toEqual([[['waiting']], true]);
     expect([await statesOf(sale), await isReturning(sale)]).toEqual([[['done']], false]);
-    expect(pos.serviceOf(paymentId).refundedCents).toBe(1000);
+    expect(pos.findServicePayment(paymentId).refundedCents).toBe(1000);
     expect(sumMovements(await thePlatform().ledger.bySource(toSaleSource(sale.saleId)))).toBe(2000);
   });
 
@@ -82,7 +82,7 @@ describe('return of an ATH Móvil sale', () => {
     await stack.waitUntilSettled();
     stack.bus.deliverTwice(false);
 
-    expect(pos.serviceOf(paymentId).refundedCents).toBe(2000);
+    expect(pos.findServicePayment(paymentId).refundedCents).toBe(2000);
     expect(await statesOf(sale)).toEqual([['done']]);
   });
 
@@ -98,14 +98,14 @@ describe('return of an ATH Móvil sale', () => {
     for (let minute = 0; minute < 4; minute++) await pos.sweep();
 
     expect(await statesOf(sale)).toEqual([['done'], ['done'], ['done']]);
-    expect(pos.serviceOf(paymentId).refundedCents).toBe(3000);
+    expect(pos.findServicePayment(paymentId).refundedCents).toBe(3000);
     expect((await readSale(sale)).sale).toMatchObject({ status: 'returned', returnedCents: 3000 });
     expect((await pos.row(paymentId)).state).toBe('refunded');
   });
 
   it('of a split sale also takes the cash from the drawer, and a void refunds all', async () => {
     await changePosSettings({ splitPayments: true });
-    const { sale, paymentId } = await pos.sold({ others: [cash(320)], amountCents: 1000 });
+    const { sale, paymentId } = await pos.createSold({ others: [cash(320)], amountCents: 1000 });
     await changePosSettings({ splitPayments: false });
 
     const { reply } = await fixture.asAdmin(voidSale, {
@@ -119,7 +119,7 @@ describe('return of an ATH Móvil sale', () => {
       ['athMovil', 'waiting'],
     ]);
     expect(await statesOf(sale)).toEqual([['done', 'done']]);
-    expect(pos.serviceOf(paymentId).refundedCents).toBe(1000);
+    expect(pos.findServicePayment(paymentId).refundedCents).toBe(1000);
   });
 });
 
@@ -154,7 +154,7 @@ describe('refund that the service rejects', () => {
     expect(await listRows(sale)).toMatchObject({ isReturning: false, isRefused: false });
     expect(await statesOf(sale)).toEqual([['done']]);
     expect(await listRejectedRefunds()).toEqual([]);
-    expect(pos.serviceOf(paymentId).refundedCents).toBe(2000);
+    expect(pos.findServicePayment(paymentId).refundedCents).toBe(2000);
   });
 
   it('is requested again by the administrator', async () => {
@@ -177,6 +177,6 @@ describe('refund that the service rejects', () => {
 
     expect(rejected).toEqual([['refused']]);
     expect(await statesOf(sale)).toEqual([['done']]);
-    expect(pos.serviceOf(paymentId).refundedCents).toBe(1000);
+    expect(pos.findServicePayment(paymentId).refundedCents).toBe(1000);
   });
 });

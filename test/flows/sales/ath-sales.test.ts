@@ -31,16 +31,16 @@ const parkedOf = async (saleId: string) =>
 describe('ATH Móvil sale', () => {
   it('is made in the commit that completes the payment [R304]', async () => {
     const product = await aProduct({ stock: 4 });
-    const saleRequest = await pos.wanted({ cart: await aCart({ chosen: [{ product, quantity: 2 }] }) });
+    const saleRequest = await pos.buildSale({ cart: await aCart({ chosen: [{ product, quantity: 2 }] }) });
 
-    const { reply: ringing } = await pos.ask(saleRequest);
+    const { reply: ringing } = await pos.startSale(saleRequest);
     const waiting = await parkedOf(saleRequest.saleId);
     pos.accept(saleRequest.paymentId);
     const { reply: done } = await pos.follow(saleRequest.paymentId);
 
     expect(ringing).toMatchObject({ isAnswered: true, payment: { state: 'ringing', phone: '7875550117' } });
     expect(waiting).toMatchObject({ isWaiting: true, ath: { paymentId: saleRequest.paymentId, others: [] } });
-    const { referenceNumber: reference } = pos.serviceOf(saleRequest.paymentId);
+    const { referenceNumber: reference } = pos.findServicePayment(saleRequest.paymentId);
     expect(done.sale?.tenders).toEqual([
       {
         tenderId: 't1',
@@ -61,8 +61,8 @@ describe('ATH Móvil sale', () => {
   });
 
   it('returns no authorization token to the POS', async () => {
-    const saleRequest = await pos.wanted();
-    const answers = [await pos.ask(saleRequest), await pos.follow(saleRequest.paymentId)];
+    const saleRequest = await pos.buildSale();
+    const answers = [await pos.startSale(saleRequest), await pos.follow(saleRequest.paymentId)];
     const { authToken = '' } = await pos.row(saleRequest.paymentId);
 
     expect(authToken.length).toBeGreaterThan(20);
@@ -72,7 +72,7 @@ describe('ATH Móvil sale', () => {
   it('names the user who started it, also when the sweep completes it', async () => {
     const supervisor = await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' });
     const other = anAthPos(stack, stack.as(supervisor));
-    const { saleId } = await other.accepted();
+    const { saleId } = await other.createAccepted();
 
     await pos.sweep();
 
@@ -84,10 +84,10 @@ describe('ATH Móvil sale', () => {
 
   it('can be paid partly in cash, which is added to the drawer', async () => {
     await changePosSettings({ splitPayments: true });
-    const saleRequest = await pos.wanted({ others: [cash(320)], amountCents: 1000 });
+    const saleRequest = await pos.buildSale({ others: [cash(320)], amountCents: 1000 });
     const before = await readDrawerCash();
 
-    await pos.ask(saleRequest);
+    await pos.startSale(saleRequest);
     pos.accept(saleRequest.paymentId);
     const { reply } = await pos.follow(saleRequest.paymentId);
     await changePosSettings({ splitPayments: false });
@@ -102,20 +102,20 @@ describe('ATH Móvil sale', () => {
 
 describe('ATH Móvil sale with a pending payment', () => {
   it('cannot be paid otherwise, parked or removed [R311]', async () => {
-    const saleRequest = await pos.wanted();
+    const saleRequest = await pos.buildSale();
     const { saleId, cart, paymentId } = saleRequest;
-    await pos.ask(saleRequest);
+    await pos.startSale(saleRequest);
     const params = { saleId };
 
     const answers = [
       await sellCart(fixture.asAdmin, cart, [card(1320)], saleId),
       await fixture.asAdmin(parkSale, { params, body: { name: 'Otra', cart } }),
       await fixture.asAdmin(removeParkedSale, { params }),
-      await pos.ask({ ...(await pos.wanted({ saleId, cart })), paymentId: newId() }),
+      await pos.startSale({ ...(await pos.buildSale({ saleId, cart })), paymentId: newId() }),
     ];
 
     expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill(athErrors.waiting.code));
-    expect((await pos.ask({ ...saleRequest, saleId: newId() })).status).toBe(404);
+    expect((await pos.startSale({ ...saleRequest, saleId: newId() })).status).toBe(404);
     expect((await pos.cancel(paymentId)).reply.payment.state).toBe('cancelled');
     expect((await sellCart(fixture.asAdmin, cart, [card(1320)], saleId)).status).toBe(200);
   });
@@ -124,12 +124,12 @@ describe('ATH Móvil sale with a pending payment', () => {
     await anOpenDrawer('caja-2');
     await anOpenDrawer('caja-3');
     const cart = await aCart({ registerId: 'caja-2', chosen: [{ product: await aProduct() }] });
-    const saleRequest = await pos.wanted({ cart });
-    await pos.ask(saleRequest);
+    const saleRequest = await pos.buildSale({ cart });
+    await pos.startSale(saleRequest);
 
     const held = await countAndClose(fixture.asAdmin, 'caja-2');
     const other = await countAndClose(fixture.asAdmin, 'caja-3');
-    pos.refuse(saleRequest.paymentId);
+    pos.decline(saleRequest.paymentId);
     await pos.follow(saleRequest.paymentId);
     const free = await countAndClose(fixture.asAdmin, 'caja-2');
 
@@ -143,31 +143,31 @@ describe('ATH Móvil sale with a pending payment', () => {
   it.each(['refused', 'expired'] as const)(
     'that is %s was not charged, and its cart is still parked',
     async (end) => {
-      const saleRequest = await pos.wanted();
-      await pos.ask(saleRequest);
-      if (end === 'refused') pos.refuse(saleRequest.paymentId);
+      const saleRequest = await pos.buildSale();
+      await pos.startSale(saleRequest);
+      if (end === 'refused') pos.decline(saleRequest.paymentId);
       else advanceClock({ minutes: 10 });
 
       const { reply } = await pos.follow(saleRequest.paymentId);
 
       expect(reply.payment.state).toBe(end === 'expired' ? 'expired' : 'cancelled');
       expect(reply.sale).toBeUndefined();
-      expect(pos.serviceOf(saleRequest.paymentId).status).toBe('CANCEL');
+      expect(pos.findServicePayment(saleRequest.paymentId).status).toBe('CANCEL');
       expect(await parkedOf(saleRequest.saleId)).toMatchObject({ isWaiting: false, cart: saleRequest.cart });
       const retriedSale = { ...saleRequest, paymentId: newId() };
-      expect((await pos.ask(retriedSale)).reply.payment.state).toBe('ringing');
+      expect((await pos.startSale(retriedSale)).reply.payment.state).toBe('ringing');
       await pos.cancel(retriedSale.paymentId);
     },
   );
 
   it('that is cancelled after the client accepted is not charged', async () => {
-    const { paymentId, saleId } = await pos.accepted();
+    const { paymentId, saleId } = await pos.createAccepted();
 
     const { reply } = await pos.cancel(paymentId);
     await pos.sweep();
 
     expect(reply.payment.state).toBe('cancelled');
-    expect(pos.serviceOf(paymentId).status).toBe('CANCEL');
+    expect(pos.findServicePayment(paymentId).status).toBe('CANCEL');
     expect(await saleOf(saleId)).toBeUndefined();
   });
 });
@@ -176,10 +176,10 @@ describe('ATH Móvil payment whose call gets no response', () => {
   it.each(['before', 'after'] as const)(
     '(updatePhone, %s it was done) is completed by the sweep',
     async (when) => {
-      const saleRequest = await pos.wanted();
+      const saleRequest = await pos.buildSale();
       const { paymentId, saleId } = saleRequest;
       stack.athMovil.failNext({ call: 'updatePhone', when });
-      await pos.ask(saleRequest);
+      await pos.startSale(saleRequest);
       await pos.changePhone(paymentId, '787-555-0199');
       pos.accept(paymentId);
       await pos.follow(paymentId);
@@ -190,7 +190,7 @@ describe('ATH Móvil payment whose call gets no response', () => {
       }
 
       const rows = await thePlatform().ledger.bySource(toSaleSource(saleId));
-      expect(pos.serviceOf(paymentId).status).toBe('COMPLETED');
+      expect(pos.findServicePayment(paymentId).status).toBe('COMPLETED');
       expect(await saleOf(saleId)).toBeDefined();
       expect(sumCents(rows.map(({ amountCents }) => amountCents))).toBe(1320);
       expect((await pos.row(paymentId)).state).toBe('completed');

@@ -19,7 +19,7 @@ it.beforeAll(async ({ stack }) => {
 /** An order whose buyer left after entering a card; no sweep runs. */
 async function abandonPayment(card?: string) {
   const product = await shop.serum();
-  const { token } = await shop.held([{ product }], {}, card);
+  const { token } = await shop.placeHeld([{ product }], {}, card);
   await stack.waitUntilSettled();
   return { product, token, order: (await shop.rowOf(token))! };
 }

@@ -33,7 +33,7 @@ const ofOrder = (orderId: string) => ({ params: { orderId } });
 describe('shop orders at the desk', () => {
   it('are prepared and delivered once each, and the notice is sent after the undo period', async () => {
     const email = 'aviso@test.example';
-    const { orderId, order } = await shop.ordered([{ product: await shop.serum() }], {
+    const { orderId, order } = await shop.placePaid([{ product: await shop.serum() }], {
       contact: { ...marisol, email },
     });
     const other = stack.as(await anAccount('supervisor', 'Nelson', { userId: 'nelson' }));
@@ -71,7 +71,7 @@ describe('shop orders at the desk', () => {
   it('are cancelled once with refund, restock and an e-mail with the amount', async () => {
     const product = await shop.serum();
     const email = 'cancela@test.example';
-    const { orderId } = await shop.ordered([{ product, quantity: 2 }], { contact: { ...marisol, email } });
+    const { orderId } = await shop.placePaid([{ product, quantity: 2 }], { contact: { ...marisol, email } });
     const cancelRequest = {
       params: { orderId, returnId: randomUUID() },
       body: { reason: 'Lo pidió la persona', shownCents: 10_704 },
@@ -115,7 +115,7 @@ describe('shop orders at the desk', () => {
   });
 
   it('are returned by line after delivery, to the original card and from no drawer', async () => {
-    const { orderId } = await shop.ordered([{ product: await shop.serum(), quantity: 2 }]);
+    const { orderId } = await shop.placePaid([{ product: await shop.serum(), quantity: 2 }]);
     await requireReply(fixture.asAdmin(markOrderPrepared, ofOrder(orderId)));
     await requireReply(fixture.asAdmin(markOrderDelivered, ofOrder(orderId)));
     const given = await requireReply(
@@ -145,7 +145,7 @@ describe('placed order whose process ended before the capture', () => {
   async function interrupted() {
     stack.stripe.webhooks.hold();
     const product = await shop.serum();
-    const { token } = await shop.held([{ product }]);
+    const { token } = await shop.placeHeld([{ product }]);
     const order = (await shop.rowOf(token))!;
     const platform = thePlatform();
     const tender = { method: 'card', paymentId: order.paymentId! } as const;

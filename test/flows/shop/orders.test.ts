@@ -124,7 +124,7 @@ describe('shop catalog', () => {
 describe('order by card', () => {
   it('is placed and captured once by concurrent calls, and e-mailed with its receipt', async () => {
     const product = await shop.serum();
-    const { token, body } = await shop.held([{ product, quantity: 2 }], { receive: sampleDelivery });
+    const { token, body } = await shop.placeHeld([{ product, quantity: 2 }], { receive: sampleDelivery });
 
     const answers = await Promise.all([...Array.from({ length: 4 }, () => shop.pay(token)), shop.sweep()]);
     await stack.waitUntilSettled();
@@ -152,7 +152,7 @@ describe('order by card', () => {
 
   it('is included in the day close and its IVU, but in no drawer', async () => {
     const before = await requireReply(fixture.asAdmin(getDayClose));
-    const { orderId } = await shop.ordered([{ product: await shop.serum() }]);
+    const { orderId } = await shop.placePaid([{ product: await shop.serum() }]);
     await stack.waitUntilSettled();
     const after = await requireReply(fixture.asAdmin(getDayClose));
 
@@ -171,7 +171,7 @@ describe('order by card', () => {
   it('of the last unit goes to one of ten buyers, and the other holds are released at once', async () => {
     const product = await shop.serum({ stock: 1, name: 'Última vela' });
     const body = await shop.aBody([{ product }]);
-    const held = await Promise.all(Array.from({ length: 10 }, () => shop.held([{ product }])));
+    const held = await Promise.all(Array.from({ length: 10 }, () => shop.placeHeld([{ product }])));
     const answers = await Promise.all(held.map(({ token }) => shop.pay(token)));
 
     const statuses = answers.map((each) => each.reply.order.status);
@@ -205,7 +205,7 @@ describe('order by card', () => {
   it('is placed by the sweep if its buyer left, and expires if no card was entered', async () => {
     const product = await shop.serum();
     stack.stripe.webhooks.hold();
-    const left = await shop.held([{ product }]);
+    const left = await shop.placeHeld([{ product }]);
     const token = aToken();
     await requireReply(shop.place(await shop.aBody([{ product }]), token));
     await shop.sweep();
@@ -276,7 +276,7 @@ describe('order by ATH Móvil', () => {
     const product = await shop.serum({ stock: 1 });
     const token = aToken();
     await requireReply(shop.place(await shop.aBody([{ product }], { pay }), token));
-    await shop.ordered([{ product }]);
+    await shop.placePaid([{ product }]);
     const { orderId } = (await shop.rowOf(token))!;
     shop.accept(orderId);
 

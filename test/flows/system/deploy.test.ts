@@ -85,7 +85,7 @@ async function deploy({ countsResources = false } = {}) {
     cdkOptions: [],
     log: (line) => (output += `${line}\n`),
   });
-  return { ran, said: output };
+  return { ran, output: output };
 }
 
 const clients = async () => {
@@ -96,7 +96,7 @@ const messages = () => stack.messages.mailbox.list({ limit: 100 });
 
 describe('first deploy', () => {
   it('runs from the preflight to the smoke test with one command', async () => {
-    const { ran, said: output } = await deploy({ countsResources: true });
+    const { ran, output } = await deploy({ countsResources: true });
     await stack.waitUntilSettled();
 
     expect(ran).toEqual([
@@ -127,7 +127,7 @@ describe('npm run smoke', () => {
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));
     const [status] = await once(child, 'close');
-    return { status, said: output };
+    return { status, output: output };
   };
 
   it('tests an address as a client, and rejects other accounts', async () => {
@@ -161,7 +161,7 @@ describe('deploy of a center with services', () => {
       intents: stack.stripe.intents().map(({ id }) => id),
     };
 
-    const { said: output } = await deploy();
+    const { output } = await deploy();
     await stack.waitUntilSettled();
 
     const made = stack.stripe.intents().filter(({ id }) => !before.intents.includes(id));

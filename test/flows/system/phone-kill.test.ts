@@ -73,7 +73,7 @@ function watchService({ athMovil }: TestStack) {
       new Headers(given?.headers).get('authorization') === bearer;
     return fetched.mock.calls.filter(isOfIt).length;
   };
-  return { serviceOf, timesAsked: countCaptures };
+  return { serviceOf, countCaptures: countCaptures };
 }
 
 /** The state of a sale among parked sales, sales, ledger and stock. */
@@ -112,7 +112,7 @@ describe('kill -9 between acceptance, authorization and commit of an ATH Móvil 
     const call = stack.as(desk);
     const states = () => Promise.all(phoneSales.map((each) => stateOf(each, call)));
     const unapplied = async () => (await call(listUnappliedAthPayments)).reply.payments;
-    const { serviceOf, timesAsked: countCaptures } = watchService(stack);
+    const { serviceOf, countCaptures } = watchService(stack);
     const readCaptures = () =>
       Promise.all([
         ...phoneSales.map(({ paymentId }) => call(followAthSale, { params: { paymentId } })),

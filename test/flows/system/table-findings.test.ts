@@ -37,7 +37,7 @@ const withRow =
   (entity: string, row: Row): RowsChange =>
   (rows) => [...rows, { __edb_e__: entity, ...row }];
 
-it('findingsIn returns nothing for a valid table', () => {
+it('listFindings returns nothing for a valid table', () => {
   expect(findingsOf(booked)).toEqual([]);
 });
 

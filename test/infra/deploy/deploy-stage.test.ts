@@ -23,7 +23,7 @@ async function deploy(answers: Answers = {}, given: StageSettings = stage) {
     () => undefined,
     (error: unknown) => String(error),
   );
-  return { ran, said: output, rejection: rejection };
+  return { ran, output: output, rejection: rejection };
 }
 
 const pages = 'vite build --config web/vite.config.ts';
@@ -38,11 +38,7 @@ const afterwards = [
 
 describe('deploy', () => {
   it('builds nothing when blocked, and lists every reason', async () => {
-    const {
-      ran,
-      said: output,
-      rejection: rejection,
-    } = await deploy({
+    const { ran, output, rejection } = await deploy({
       'lambda get-account-settings': '10',
       'sesv2 get-email-identity': 'False',
       'sesv2 get-account': 'False',
@@ -59,11 +55,7 @@ describe('deploy', () => {
   });
 
   it('continues with findings that only clients need', async () => {
-    const {
-      ran,
-      said: output,
-      rejection: rejection,
-    } = await deploy({ 'sns get-sms-sandbox-account-status': 'True' });
+    const { ran, output, rejection } = await deploy({ 'sns get-sms-sandbox-account-status': 'True' });
 
     expect(rejection).toBeUndefined();
     expect(output).toEqual([expect.stringContaining('SMS is in its sandbox')]);

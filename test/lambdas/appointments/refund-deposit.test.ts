@@ -41,12 +41,12 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
   const { appointmentId, deposit } = appointment;
   const depositNow = async () => (await appointments.get(appointmentId)).deposit;
   return {
-    asked: refundRequests,
+    refundRequests: refundRequests,
     deposit: depositNow,
     depositStatus: async () => (await depositNow()).status,
     refund: () => refundDeposit(platform, appointmentId),
     followOutcome: async (isRejected: boolean) =>
-      handleRefundWebhook(platform, await appointments.get(appointmentId), { isRefused: isRejected }),
+      handleRefundWebhook(platform, await appointments.get(appointmentId), { isRejected: isRejected }),
     refundManually() {
       refundedCents = deposit.amountCents;
     },
@@ -55,7 +55,7 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
 
 describe('deposit refund', () => {
   it('is requested in full, once, when the ledger has the deposit', async () => {
-    const { asked: refundRequests, refund } = await aRefund({ isCaptured: true });
+    const { refundRequests, refund } = await aRefund({ isCaptured: true });
 
     await refund();
     await refund();
@@ -76,12 +76,10 @@ describe('deposit refund', () => {
   });
 
   it('rejected by the bank before confirmation is not retried automatically [R202]', async () => {
-    const {
-      asked: refundRequests,
-      deposit,
-      refund,
-      followOutcome,
-    } = await aRefund({ isCaptured: true, progress: ['pending'] });
+    const { refundRequests, deposit, refund, followOutcome } = await aRefund({
+      isCaptured: true,
+      progress: ['pending'],
+    });
     await refund();
 
     await followOutcome(true);
@@ -92,12 +90,9 @@ describe('deposit refund', () => {
   });
 
   it('after a rejection is complete once the processor reports a manual refund [R202]', async () => {
-    const {
-      asked: refundRequests,
-      depositStatus,
-      followOutcome,
-      refundManually,
-    } = await aRefund({ isCaptured: true });
+    const { refundRequests, depositStatus, followOutcome, refundManually } = await aRefund({
+      isCaptured: true,
+    });
     await followOutcome(true);
 
     await followOutcome(false);
@@ -110,7 +105,7 @@ describe('deposit refund', () => {
   });
 
   it('is not requested when the ledger lacks the deposit', async () => {
-    const { asked: refundRequests, refund } = await aRefund({ isCaptured: false });
+    const { refundRequests, refund } = await aRefund({ isCaptured: false });
 
     await expect(refund()).rejects.toMatchObject({ definition: { code: 'request.conflict' } });
 

@@ -58,12 +58,12 @@ function aProcessor() {
   };
   const canceled = async (id: string) => ({ id, status: 'canceled' });
   // Intents of earlier requests were never paid.
-  return { asked: holdRequests, payments: { hold, get: canceled } as unknown as Payments };
+  return { holdRequests: holdRequests, payments: { hold, get: canceled } as unknown as Payments };
 }
 
 type RunInput = { serviceIds?: string[]; date?: string; time?: string; by?: Patient };
 function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }: RunInput = {}) {
-  const { asked: holdRequests, payments } = aProcessor();
+  const { holdRequests, payments } = aProcessor();
   const actor: Actor = { kind: 'user', id: by.patientId, role: 'patient' };
   const answer = requestAppointment.run(
     {
@@ -76,7 +76,7 @@ function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }:
     },
     { ...thePlatform(), payments },
   );
-  return { answer, asked: holdRequests };
+  return { answer, holdRequests: holdRequests };
 }
 const rejectionOf = async (given: RunInput) => {
   const error = await run(given).answer.then(
@@ -88,7 +88,7 @@ const rejectionOf = async (given: RunInput) => {
 
 describe('appointment request', () => {
   it('for several services adds their durations, and holds half of their value without taxes', async () => {
-    const { answer, asked: holdRequests } = run({
+    const { answer, holdRequests } = run({
       serviceIds: ['facial', 'massage'],
       date: await anEmptyDay(),
     });

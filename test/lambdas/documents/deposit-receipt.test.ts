@@ -160,7 +160,7 @@ describe('deposit receipt', () => {
   });
 });
 
-describe('printable', () => {
+describe('toPrintable', () => {
   it('keeps characters of the built-in fonts and folds others', () => {
     expect(toPrintable('Ñandú, 10 €, «mañana» — ¿sí?')).toBe('Ñandú, 10 €, «mañana» — ¿sí?');
     expect(toPrintable('10:00 a. m.')).toBe('10:00 a. m.');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toSmsText } from '#shared/notifications/sms-text.ts';
 import { smsLength } from '#test/support/notifications/sms-length.ts';
 
-describe('smsText', () => {
+describe('toSmsText', () => {
   it.each([
     ['señora, ¿qué día?', 'señora, ¿qué dia?'],
     ['ÁÉÍÓÚÑ áéíóúñü', 'AÉIOUÑ aéiouñü'],

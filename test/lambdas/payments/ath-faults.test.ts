@@ -36,12 +36,15 @@ async function withFault(
 }
 
 /** Expects that service and row agree, and that the purchase is committed if and only if paid. */
-async function expectAgreement({ serviceOf, platform, wasCommitted }: AthFixture, paymentId: string) {
+async function expectAgreement(
+  { findServicePayment, platform, wasCommitted }: AthFixture,
+  paymentId: string,
+) {
   const row = await platform.athPayments.get(paymentId);
-  const isPaid = serviceOf(paymentId).status === 'COMPLETED';
+  const isPaid = findServicePayment(paymentId).status === 'COMPLETED';
   expect(['completed', 'partlyRefunded', 'refunded'].includes(row.state)).toBe(isPaid);
   expect(await wasCommitted(paymentId)).toBe(isPaid);
-  if (isPaid) expect(row.refundedCents).toBe(serviceOf(paymentId).refundedCents);
+  if (isPaid) expect(row.refundedCents).toBe(findServicePayment(paymentId).refundedCents);
   return row;
 }
 
@@ -56,9 +59,9 @@ describe('lost answer', () => {
       const { paymentId } = requested;
       const isThere = fixture.emulator.payments().length === 1;
       if (isThere) fixture.accept(paymentId);
-      const waiting = await fixture.swept(paymentId);
+      const waiting = await fixture.sweepPayment(paymentId);
       advanceClock({ minutes: 10 });
-      const ended = await fixture.swept(paymentId);
+      const ended = await fixture.sweepPayment(paymentId);
       fixture.emulator.expireDue();
 
       expect([requested.state, waiting.state, ended.state]).toEqual(['created', 'created', 'expired']);
@@ -70,12 +73,12 @@ describe('lost answer', () => {
 
   it.each(faults)('to the status check ($how, $when) changes nothing until the next', async (fault) => {
     const fixture = await withFault('find', fault);
-    const { paymentId } = await fixture.ask();
+    const { paymentId } = await fixture.startPayment();
     fixture.accept(paymentId);
     fixture.fail();
 
     const unknown = await fixture.follow(paymentId, fixture.failing);
-    const known = await fixture.swept(paymentId);
+    const known = await fixture.sweepPayment(paymentId);
 
     expect([unknown.state, known.state]).toEqual(['ringing', 'completed']);
     await expectAgreement(fixture, paymentId);
@@ -85,14 +88,14 @@ describe('lost answer', () => {
     'to the authorization ($how, $when) is read back, and retried only if it had no effect',
     async (fault) => {
       const fixture = await withFault('authorize', fault);
-      const { paymentId } = await fixture.ask();
+      const { paymentId } = await fixture.startPayment();
       fixture.accept(paymentId);
       fixture.fail();
 
       const first = await fixture.follow(paymentId, fixture.failing);
-      const soon = await fixture.swept(paymentId);
+      const soon = await fixture.sweepPayment(paymentId);
       advanceClock({ minutes: 1 });
-      const swept = await fixture.swept(paymentId);
+      const swept = await fixture.sweepPayment(paymentId);
 
       const known = fault.when === 'after' ? 'completed' : 'confirmed';
       expect([first.state, soon.state, swept.state]).toEqual([known, known, 'completed']);
@@ -102,7 +105,7 @@ describe('lost answer', () => {
 
   it.each(faults)('to the cancellation ($how, $when) is read back', async (fault) => {
     const fixture = await withFault('cancel', fault);
-    const { paymentId } = await fixture.ask();
+    const { paymentId } = await fixture.startPayment();
     fixture.fail();
 
     const { payment } = await cancelAthPayment(fixture.failing, paymentId, onceOnlyPurposes);
@@ -117,19 +120,19 @@ describe('lost answer', () => {
     'to the refund ($how, $when) is read back, and retried only if it had no effect',
     async (fault) => {
       const fixture = await withFault('refund', fault);
-      const { paymentId } = await fixture.paid();
+      const { paymentId } = await fixture.createPaidPayment();
       const refundId = newId();
       fixture.fail();
 
       const refundRequest = { paymentId, refundId, amountCents: 1_000, message: 'Devolución', request: {} };
       const { payment } = await refundAthPayment(fixture.failing, refundRequest, onceOnlyPurposes);
-      const soon = await fixture.swept(paymentId);
+      const soon = await fixture.sweepPayment(paymentId);
       advanceClock({ minutes: 2 });
-      const swept = await fixture.swept(paymentId);
+      const swept = await fixture.sweepPayment(paymentId);
 
       const known = fault.when === 'after' ? 'partlyRefunded' : 'completed';
       expect([payment.state, soon.state, swept.state]).toEqual([known, known, 'partlyRefunded']);
-      expect(fixture.serviceOf(paymentId).refundedCents).toBe(1_000);
+      expect(fixture.findServicePayment(paymentId).refundedCents).toBe(1_000);
       expect(await fixture.wasRefunded(refundId)).toBe(true);
       expect(swept.refund).toBeUndefined();
       await expectAgreement(fixture, paymentId);
@@ -138,13 +141,13 @@ describe('lost answer', () => {
 
   it('of any kind during an outage is recovered afterwards', async () => {
     const fixture = await createAthFixture();
-    const { paymentId } = await fixture.ask();
+    const { paymentId } = await fixture.startPayment();
     fixture.accept(paymentId);
     fixture.emulator.setDown(true);
 
-    const during = await fixture.swept(paymentId);
+    const during = await fixture.sweepPayment(paymentId);
     fixture.emulator.setDown(false);
-    const afterwards = await fixture.swept(paymentId);
+    const afterwards = await fixture.sweepPayment(paymentId);
 
     expect([during.state, afterwards.state]).toEqual(['ringing', 'completed']);
   });
@@ -152,11 +155,11 @@ describe('lost answer', () => {
   it('of a phone that never rings expires', async () => {
     const fixture = await createAthFixture();
     fixture.emulator.setSilent(true);
-    const { paymentId } = await fixture.ask();
+    const { paymentId } = await fixture.startPayment();
 
     advanceClock({ minutes: 10 });
 
-    expect((await fixture.swept(paymentId)).state).toBe('expired');
+    expect((await fixture.sweepPayment(paymentId)).state).toBe('expired');
     await expectAgreement(fixture, paymentId);
   });
 });
@@ -177,9 +180,9 @@ describe('terminated process', () => {
     const row = await fixture.platform.athPayments.find(paymentRequest.paymentId ?? '');
     const [there] = fixture.emulator.payments();
     if (there) fixture.emulator.phones.accept(there.ecommerceId);
-    const last = row && (await fixture.swept(row.paymentId));
+    const last = row && (await fixture.sweepPayment(row.paymentId));
     advanceClock({ minutes: 11 });
-    const ended = last && (await fixture.swept(last.paymentId));
+    const ended = last && (await fixture.sweepPayment(last.paymentId));
     fixture.emulator.expireDue();
 
     expect(ended?.state).toBe(row && (row.authToken === undefined ? 'expired' : 'completed'));
@@ -188,13 +191,13 @@ describe('terminated process', () => {
 
   it.each(moments)('$when step $act of a status check is recovered by the sweep', async ({ when, act }) => {
     const fixture = await createAthFixture();
-    const { paymentId } = await fixture.ask();
+    const { paymentId } = await fixture.startPayment();
     fixture.accept(paymentId);
     const { killed } = createKilledPlatform(fixture.platform, act, when);
 
     await waitUntilKilled(fixture.follow(paymentId, killed));
     advanceClock({ minutes: 1 });
-    const swept = await fixture.swept(paymentId);
+    const swept = await fixture.sweepPayment(paymentId);
 
     expect(swept).toMatchObject({ state: 'completed', appliedAt: expect.any(String) });
     await expectAgreement(fixture, paymentId);
@@ -202,14 +205,14 @@ describe('terminated process', () => {
 
   it.each(moments)('$when step $act of a refund refunds once', async ({ when, act }) => {
     const fixture = await createAthFixture();
-    const { paymentId } = await fixture.paid();
+    const { paymentId } = await fixture.createPaidPayment();
     const refundId = newId();
     const { killed } = createKilledPlatform(fixture.platform, act, when);
     const refundRequest = { paymentId, refundId, amountCents: 12_352, message: 'Devolución', request: {} };
 
     await waitUntilKilled(refundAthPayment(killed, refundRequest, onceOnlyPurposes));
     advanceClock({ minutes: 2 });
-    const swept = await fixture.swept(paymentId);
+    const swept = await fixture.sweepPayment(paymentId);
     const isRequested = swept.refund !== undefined || swept.refundedCents > 0;
 
     expect(swept.refund).toBeUndefined();

@@ -31,9 +31,10 @@ const notCommitted: AthPurposes = {
 
 describe('payment by phone', () => {
   it('is created, rings, is confirmed and completed, then commits its purchase', async () => {
-    const { ask, follow, accept, serviceOf, wasCommitted, platform } = await createAthFixture();
+    const { startPayment, follow, accept, findServicePayment, wasCommitted, platform } =
+      await createAthFixture();
 
-    const ringing = await ask();
+    const ringing = await startPayment();
     const { paymentId } = ringing;
     const waiting = await follow(paymentId);
     const before = await wasCommitted(paymentId);
@@ -45,7 +46,7 @@ describe('payment by phone', () => {
     expect(before).toBe(false);
     expect(completed).toMatchObject({
       state: 'completed',
-      referenceNumber: serviceOf(paymentId).referenceNumber,
+      referenceNumber: findServicePayment(paymentId).referenceNumber,
       appliedAt: expect.any(String),
       request: { lines: [{ productId: 'serum', quantity: 1 }] },
     });
@@ -55,11 +56,11 @@ describe('payment by phone', () => {
   });
 
   it('is rejected on the phone, or expires, without a charge', async () => {
-    const { ask, follow, emulator, serviceOf, wasCommitted } = await createAthFixture();
-    const rejected = await ask();
-    const forgotten = await ask();
+    const { startPayment, follow, emulator, findServicePayment, wasCommitted } = await createAthFixture();
+    const rejected = await startPayment();
+    const forgotten = await startPayment();
 
-    emulator.phones.reject(serviceOf(rejected.paymentId).ecommerceId);
+    emulator.phones.reject(findServicePayment(rejected.paymentId).ecommerceId);
     const first = await follow(rejected.paymentId);
     advanceClock({ minutes: 10 });
     const second = await follow(forgotten.paymentId);
@@ -70,8 +71,8 @@ describe('payment by phone', () => {
   });
 
   it('commits once, and authorizes once, with concurrent observers', async () => {
-    const { ask, follow, accept, platform, wasCommitted } = await createAthFixture();
-    const { paymentId } = await ask();
+    const { startPayment, follow, accept, platform, wasCommitted } = await createAthFixture();
+    const { paymentId } = await startPayment();
     accept(paymentId);
     const { authorize } = platform.athMovil;
     let requestCount = 0;
@@ -95,8 +96,8 @@ describe('payment by phone', () => {
   });
 
   it('without a valid purchase stays open with the reason, and is applied later if possible', async () => {
-    const { ask, accept, follow, platform } = await createAthFixture();
-    const { paymentId, authToken = '' } = await ask();
+    const { startPayment, accept, follow, platform } = await createAthFixture();
+    const { paymentId, authToken = '' } = await startPayment();
     accept(paymentId);
     await platform.athMovil.authorize(authToken);
 
@@ -114,11 +115,11 @@ describe('payment by phone', () => {
 
 describe('requesting a payment', () => {
   it('twice under one id creates one, also concurrently', async () => {
-    const { ask, emulator } = await createAthFixture();
+    const { startPayment, emulator } = await createAthFixture();
     const same = { paymentId: newId(), purpose: { kind: 'sale', id: newId() } as const };
 
-    const answers = await Promise.all([ask(same), ask(same), ask(same)]);
-    const again = await ask(same);
+    const answers = await Promise.all([startPayment(same), startPayment(same), startPayment(same)]);
+    const again = await startPayment(same);
 
     expect(new Set(answers.map(({ paymentId }) => paymentId))).toEqual(new Set([same.paymentId]));
     expect(again.state).toBe('ringing');
@@ -126,15 +127,16 @@ describe('requesting a payment', () => {
   });
 
   it('again for the same sale is rejected until the first ends, and forever once paid', async () => {
-    const { ask, emulator, serviceOf, follow, paid } = await createAthFixture();
+    const { startPayment, emulator, findServicePayment, follow, createPaidPayment } =
+      await createAthFixture();
     const purpose = { kind: 'sale', id: newId() } as const;
-    const first = await ask({ purpose });
+    const first = await startPayment({ purpose });
 
-    const concurrentCode = await codeOf(ask({ purpose }));
-    emulator.phones.reject(serviceOf(first.paymentId).ecommerceId);
+    const concurrentCode = await codeOf(startPayment({ purpose }));
+    emulator.phones.reject(findServicePayment(first.paymentId).ecommerceId);
     await follow(first.paymentId);
-    await paid({ purpose });
-    const afterwards = await codeOf(ask({ purpose }));
+    await createPaidPayment({ purpose });
+    const afterwards = await codeOf(startPayment({ purpose }));
 
     expect([concurrentCode, afterwards]).toEqual(['ath.waiting', 'ath.waiting']);
   });
@@ -144,20 +146,20 @@ describe('requesting a payment', () => {
     { changes: { amountCents: 150_001 }, code: 'ath.above_maximum' },
     { changes: { phone: '555' }, code: 'ath.wrong_phone' },
   ])('outside the limits is rejected before the service is called: $code', async ({ changes, code }) => {
-    const { ask, emulator } = await createAthFixture();
+    const { startPayment, emulator } = await createAthFixture();
 
-    expect(await codeOf(ask(changes))).toBe(code);
+    expect(await codeOf(startPayment(changes))).toBe(code);
     expect(emulator.payments()).toEqual([]);
   });
 
   it('without an account does not block the sale', async () => {
-    const { over, platform, ask, request } = await createAthFixture();
+    const { over, platform, startPayment, request } = await createAthFixture();
     const { requestAthPayment } = await import('#lambdas/payments/ath/request-ath-payment.ts');
     const requestCount = request();
     const without = { ...platform, athMovil: over({ tokens: undefined }) };
 
     const rejected = await codeOf(requestAthPayment(without, requestCount));
-    const then = await ask({ purpose: requestCount.purpose });
+    const then = await startPayment({ purpose: requestCount.purpose });
 
     expect(rejected).toBe('ath.not_configured');
     expect(then.state).toBe('ringing');
@@ -166,18 +168,18 @@ describe('requesting a payment', () => {
 
 describe('cancelling a payment', () => {
   it('ends it here and at the service', async () => {
-    const { ask, platform, serviceOf } = await createAthFixture();
-    const { paymentId } = await ask();
+    const { startPayment, platform, findServicePayment } = await createAthFixture();
+    const { paymentId } = await startPayment();
 
     const { payment } = await cancelAthPayment(platform, paymentId, onceOnlyPurposes);
 
     expect(payment).toMatchObject({ state: 'cancelled', cancelledBy: 'system:test' });
-    expect(serviceOf(paymentId).status).toBe('CANCEL');
+    expect(findServicePayment(paymentId).status).toBe('CANCEL');
   });
 
   it('is attributed to the center even if the service’s notice arrives first', async () => {
-    const { ask, follow, platform } = await createAthFixture();
-    const { paymentId } = await ask();
+    const { startPayment, follow, platform } = await createAthFixture();
+    const { paymentId } = await startPayment();
     const { athMovil } = platform;
     const noticed = {
       ...platform,
@@ -197,14 +199,14 @@ describe('cancelling a payment', () => {
   });
 
   it('reports a paid payment, and rejects one being confirmed', async () => {
-    const { ask, platform, accept, over, wasCommitted } = await createAthFixture();
-    const first = await ask();
+    const { startPayment, platform, accept, over, wasCommitted } = await createAthFixture();
+    const first = await startPayment();
     accept(first.paymentId);
     // Another POS authorizes it before this one knows.
     await over().authorize(String(first.authToken));
 
     const { payment } = await cancelAthPayment(platform, first.paymentId, onceOnlyPurposes);
-    const second = await ask();
+    const second = await startPayment();
     accept(second.paymentId);
     const { version, ...row } = second;
     await platform.commit(platform.athPayments.save({ ...row, version, state: 'confirmed' }));
@@ -217,8 +219,8 @@ describe('cancelling a payment', () => {
 
 describe('another phone', () => {
   it('rings in place of the first, and can be repeated', async () => {
-    const { ask, platform, emulator } = await createAthFixture();
-    const { paymentId } = await ask();
+    const { startPayment, platform, emulator } = await createAthFixture();
+    const { paymentId } = await startPayment();
     const change = (phone: string) => changeAthPhone(platform, { paymentId, phone }, onceOnlyPurposes);
 
     const { payment } = await change('(787) 555-0199');
@@ -233,8 +235,8 @@ describe('another phone', () => {
   });
 
   it('is too late once the client has accepted', async () => {
-    const { ask, platform, accept } = await createAthFixture();
-    const { paymentId } = await ask();
+    const { startPayment, platform, accept } = await createAthFixture();
+    const { paymentId } = await startPayment();
     accept(paymentId);
     const change = () => changeAthPhone(platform, { paymentId, phone: '7875550199' }, onceOnlyPurposes);
 

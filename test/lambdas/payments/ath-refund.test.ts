@@ -26,7 +26,7 @@ const codeOf = (call: Promise<unknown>) =>
 /** A fixture with a paid payment and its refunds. */
 async function createPaidFixture() {
   const fixture = await createAthFixture();
-  const { paymentId } = await fixture.paid();
+  const { paymentId } = await fixture.createPaidPayment();
   const refund = (amountCents: number, refundId = newId()) =>
     refundAthPayment(
       fixture.platform,
@@ -39,18 +39,18 @@ async function createPaidFixture() {
 /** A fixture with a completed payment without a purchase. */
 async function anOrphan() {
   const fixture = await createAthFixture();
-  const { paymentId } = await fixture.ask();
+  const { paymentId } = await fixture.startPayment();
   fixture.accept(paymentId);
   await followAthPayment(fixture.platform, paymentId, {});
   const returnPayment = () =>
     returnAthPayment(fixture.platform, { paymentId, refundId: newId(), message: 'Venta sin cerrar' });
   const listed = async () => (await listUnapplied(fixture.platform)).map((each) => each.paymentId);
-  return { ...fixture, paymentId, giveBack: returnPayment, listed };
+  return { ...fixture, paymentId, returnPayment: returnPayment, listed };
 }
 
 describe('refund', () => {
   it('is partial, each committed with its purpose, up to the amount paid', async () => {
-    const { refund, serviceOf, paymentId, wasRefunded } = await createPaidFixture();
+    const { refund, findServicePayment, paymentId, wasRefunded } = await createPaidFixture();
     const refundId = newId();
 
     const part = await refund(352, refundId);
@@ -61,11 +61,11 @@ describe('refund', () => {
     expect(tooMuch).toBe('ath.not_refundable');
     expect(rest.payment).toMatchObject({ state: 'refunded', refundedCents: 12_352 });
     expect(await wasRefunded(refundId)).toBe(true);
-    expect(serviceOf(paymentId).refundedCents).toBe(12_352);
+    expect(findServicePayment(paymentId).refundedCents).toBe(12_352);
   });
 
   it('requested twice at once is made once; another one waits', async () => {
-    const { refund, serviceOf, paymentId, emulator } = await createPaidFixture();
+    const { refund, findServicePayment, paymentId, emulator } = await createPaidFixture();
     const refundId = newId();
     emulator.failNext({ call: 'refund', when: 'before' });
 
@@ -75,7 +75,7 @@ describe('refund', () => {
     expect(first.payment.refund?.refundId).toBe(refundId);
     expect(second.payment.refund?.refundId).toBe(refundId);
     expect(other).toBe('ath.refund_waiting');
-    expect(serviceOf(paymentId).refundedCents).toBe(0);
+    expect(findServicePayment(paymentId).refundedCents).toBe(0);
   });
 
   it('rejected by the service is reported, and another may be requested', async () => {
@@ -93,20 +93,20 @@ describe('refund', () => {
   });
 
   it('made in the center’s own app is counted, which limits further refunds', async () => {
-    const { refund, over, paymentId, serviceOf, emulator, swept } = await createPaidFixture();
-    const { referenceNumber = '' } = serviceOf(paymentId);
+    const { refund, over, paymentId, findServicePayment, emulator, sweepPayment } = await createPaidFixture();
+    const { referenceNumber = '' } = findServicePayment(paymentId);
     await over().refund({ referenceNumber, amountCents: 12_000, message: 'a mano' });
 
     const whole = await codeOf(refund(12_352));
     emulator.failNext({ call: 'refund', when: 'before' });
     const lost = await refund(352);
     advanceClock({ minutes: 2 });
-    const mended = await swept(paymentId);
+    const mended = await sweepPayment(paymentId);
 
     expect(whole).toBe('ath.not_refundable');
     expect(lost.payment.refund).toBeDefined();
     expect(mended).toMatchObject({ state: 'refunded', refundedCents: 12_352, refund: undefined });
-    expect(serviceOf(paymentId).refundedCents).toBe(12_352);
+    expect(findServicePayment(paymentId).refundedCents).toBe(12_352);
   });
 });
 
@@ -122,7 +122,7 @@ it('a refund is not started while the service is down', async () => {
 
 describe('payment without a purchase', () => {
   it('is listed after ten minutes, and refunded in full', async () => {
-    const { paymentId, listed, giveBack: returnPayment, serviceOf, platform, wasRefunded } = await anOrphan();
+    const { paymentId, listed, returnPayment, findServicePayment, platform, wasRefunded } = await anOrphan();
     const before = await listed();
     advanceClock({ minutes: 10 });
     const afterwards = await listed();
@@ -132,22 +132,22 @@ describe('payment without a purchase', () => {
     expect(before).not.toContain(paymentId);
     expect(afterwards).toContain(paymentId);
     expect(payment).toMatchObject({ state: 'refunded', refundedCents: 12_352 });
-    expect(serviceOf(paymentId).refundedCents).toBe(12_352);
+    expect(findServicePayment(paymentId).refundedCents).toBe(12_352);
     expect(await listed()).not.toContain(paymentId);
     expect(await wasRefunded(paymentId)).toBe(false);
     expect(await platform.uniqueClaims.exists('athPayment', `sale ${payment.purpose.id}`)).toBe(false);
   });
 
   it('is either applied or refunded, never both', async () => {
-    const { paymentId, giveBack: returnPayment, follow, serviceOf, wasCommitted } = await anOrphan();
+    const { paymentId, returnPayment, follow, findServicePayment, wasCommitted } = await anOrphan();
 
     await Promise.all([codeOf(returnPayment()), follow(paymentId)]);
 
-    expect(await wasCommitted(paymentId)).toBe(serviceOf(paymentId).refundedCents === 0);
+    expect(await wasCommitted(paymentId)).toBe(findServicePayment(paymentId).refundedCents === 0);
   });
 
   it('cannot be refunded as a sale, nor a sale as unapplied', async () => {
-    const { paymentId, giveBack: returnPayment, platform, follow } = await anOrphan();
+    const { paymentId, returnPayment, platform, follow } = await anOrphan();
     const asSold = () =>
       refundAthPayment(
         platform,

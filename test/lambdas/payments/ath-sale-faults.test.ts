@@ -57,8 +57,8 @@ async function anAthSale({ stock = 3 } = {}) {
     product,
     paymentId,
     saleId,
-    ask: requestSale,
-    look: followSale,
+    requestSale: requestSale,
+    followSale: followSale,
     cancel,
     swept,
     there,
@@ -96,10 +96,10 @@ describe.each(calls)('lost answer to %s', (call) => {
     const impatient = { ...sale.platform, athMovil: sale.over(how === 'late' ? { timeoutMs: 200 } : {}) };
     sale.emulator.failNext({ call, when, how });
 
-    await sale.ask(impatient);
+    await sale.requestSale(impatient);
     sale.accept();
     if (call === 'cancel') await sale.cancel(impatient);
-    await sale.look(impatient);
+    await sale.followSale(impatient);
     advanceClock({ minutes: 1 });
     await sale.swept();
     advanceClock({ minutes: 11 });
@@ -120,7 +120,7 @@ describe('terminated process', () => {
   it.each(moments)('$when step $act of a request leaves nothing paid and unsold', async ({ when, act }) => {
     const sale = await anAthSale();
 
-    await waitUntilKilled(sale.ask(createKilledPlatform(sale.platform, act, when).killed));
+    await waitUntilKilled(sale.requestSale(createKilledPlatform(sale.platform, act, when).killed));
     sale.accept();
     await sale.swept();
     advanceClock({ minutes: 11 });
@@ -134,10 +134,10 @@ describe('terminated process', () => {
     '$when step $act of confirming, authorizing and selling sells once',
     async ({ when, act }) => {
       const sale = await anAthSale();
-      await sale.ask();
+      await sale.requestSale();
       sale.accept();
 
-      await waitUntilKilled(sale.look(createKilledPlatform(sale.platform, act, when).killed));
+      await waitUntilKilled(sale.followSale(createKilledPlatform(sale.platform, act, when).killed));
       advanceClock({ minutes: 1 });
       await sale.swept();
 
@@ -150,10 +150,10 @@ describe('terminated process', () => {
     const sale = await anAthSale();
     const { killed, counter } = createKilledPlatform(sale.platform, Number.POSITIVE_INFINITY, 'before');
 
-    await sale.ask(killed);
+    await sale.requestSale(killed);
     const requestSteps = counter.acts;
     sale.accept();
-    await sale.look(killed);
+    await sale.followSale(killed);
 
     expect([requestSteps, counter.acts - requestSteps].every((acts) => acts > 1 && acts < maxSteps)).toBe(
       true,
@@ -163,7 +163,7 @@ describe('terminated process', () => {
 
 it('a payment whose product is deleted after authorization is listed for the administrator', async () => {
   const sale = await anAthSale();
-  await sale.ask();
+  await sale.requestSale();
   sale.accept();
   const { authToken } = await sale.platform.athPayments.get(sale.paymentId);
   await sale.platform.athMovil.authorize(authToken!);
@@ -171,7 +171,7 @@ it('a payment whose product is deleted after authorization is listed for the adm
   const product = await catalog.find(sale.product.productId);
   if (product) await commit(catalog.changeProduct(product, { active: false }));
 
-  const { refusal } = await sale.look();
+  const { refusal } = await sale.followSale();
   advanceClock({ minutes: 10 });
   await sale.swept();
 
@@ -190,8 +190,8 @@ describe('concurrent observers of a payment', () => {
     'both find it sold without an error, where one sells $when the other looks for the sale',
     async ({ isSeen }) => {
       const sale = await anAthSale({ stock: 1 });
-      const { platform, look: followSale } = sale;
-      await sale.ask();
+      const { platform, followSale } = sale;
+      await sale.requestSale();
       sale.accept();
       const { rows } = platform;
       let isFirst = true;

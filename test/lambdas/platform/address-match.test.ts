@@ -14,7 +14,7 @@ const loiza = {
 };
 const ponce = { Label: 'Ponce, Puerto Rico', Municipality: 'Ponce', SubRegion: 'Ponce' };
 
-describe('isAnswerTo', () => {
+describe('isAddressMatch', () => {
   it.each([
     'calle loiza 1853, SAN JUAN',
     'Calle Loíza 1853, Apt 2, San Juan, PR',

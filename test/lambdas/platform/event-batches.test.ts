@@ -12,7 +12,7 @@ const entryOf = (length: number) => ({
 });
 const sizes = fc.array(fc.oneof(fc.nat(200), fc.integer({ min: 20_000, max: 200_000 })), { maxLength: 40 });
 
-it('eventBatches splits events into requests within the limits of EventBridge, in order', () => {
+it('splitIntoBatches splits events into requests within the limits of EventBridge, in order', () => {
   fc.assert(
     fc.property(sizes, (lengths) => {
       const entries = lengths.map(entryOf);
@@ -29,7 +29,7 @@ it('eventBatches splits events into requests within the limits of EventBridge, i
   );
 });
 
-it('eventBatches puts ten small events in a request', () => {
+it('splitIntoBatches puts ten small events in a request', () => {
   expect(splitIntoBatches(Array.from({ length: 25 }, () => entryOf(10))).map(({ length }) => length)).toEqual(
     [10, 10, 5],
   );

@@ -12,15 +12,15 @@ function aList() {
     cursors.push(cursor);
     return pages[cursor]!;
   };
-  return { asked: cursors, read };
+  return { cursors: cursors, read };
 }
 
-it('allRows reads to the end, past an empty page', async () => {
+it('readAllRows reads to the end, past an empty page', async () => {
   expect(await readAllRows(aList().read)).toEqual([1, 2, 3]);
 });
 
 it('a reader that stops at a page reads no later page', async () => {
-  const { asked: cursors, read } = aList();
+  const { cursors, read } = aList();
 
   for await (const { rows } of iteratePages(read)) if (rows.length === 0) break;
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { settleAll } from '#lambdas/platform/settle-all.ts';
 
-it('sideBySide returns results in order', async () => {
+it('settleAll returns results in order', async () => {
   expect(await settleAll([Promise.resolve('a'), Promise.resolve(2)])).toEqual(['a', 2]);
 });
 
-it('sideBySide throws the first error in order, whichever came first', async () => {
+it('settleAll throws the first error in order, whichever came first', async () => {
   const late = Promise.withResolvers<never>();
   const pending = settleAll([late.promise, Promise.reject(new Error('second'))]);
 

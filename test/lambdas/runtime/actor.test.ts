@@ -11,7 +11,7 @@ const signedIn = (groups?: unknown) => ({
   'cognito:groups': groups,
 });
 
-describe('groupsOf a token', () => {
+describe('parseGroups a token', () => {
   it.each([
     ['flattened by the HTTP API', '[esteticista supervisor]', ['esteticista', 'supervisor']],
     ['flattened with commas', '[esteticista, supervisor]', ['esteticista', 'supervisor']],
@@ -26,7 +26,7 @@ describe('groupsOf a token', () => {
   });
 });
 
-describe('actorOf', () => {
+describe('toActor', () => {
   it.each([
     ['[paciente]', 'patient'],
     ['[enfermero]', 'staff'],

@@ -32,7 +32,7 @@ function aPlatform(
   };
   const scope = { actor: 'admin:ada', correlationId: 'call-1' };
   return {
-    asked: storeCalls,
+    storeCalls: storeCalls,
     platform: { idempotency, scope, now: () => new Date() } as unknown as Platform,
   };
 }
@@ -46,7 +46,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('call with an idempotency key', () => {
   it('stores its answer', async () => {
-    const { asked: storeCalls, platform } = aPlatform({ state: 'claimed' });
+    const { storeCalls, platform } = aPlatform({ state: 'claimed' });
 
     const answer = await withIdempotency(
       { event: withKey(), route: denyAppointment, platform },
@@ -57,7 +57,7 @@ describe('call with an idempotency key', () => {
   });
 
   it('returns its answer and keeps the claim even if the answer cannot be stored', async () => {
-    const { asked: storeCalls, platform } = aPlatform({ state: 'claimed' }, { answer: failUnavailable });
+    const { storeCalls, platform } = aPlatform({ state: 'claimed' }, { answer: failUnavailable });
 
     const answer = await withIdempotency(
       { event: withKey(), route: denyAppointment, platform },
@@ -69,7 +69,7 @@ describe('call with an idempotency key', () => {
 
   it('releases the claim on a rejection, and returns that error even if releasing fails', async () => {
     const rejection = new AppError(coreErrors.conflict);
-    const { asked: storeCalls, platform } = aPlatform({ state: 'claimed' }, { release: failUnavailable });
+    const { storeCalls, platform } = aPlatform({ state: 'claimed' }, { release: failUnavailable });
     const run = () => Promise.reject(rejection);
 
     await expect(withIdempotency({ event: withKey(), route: denyAppointment, platform }, run)).rejects.toBe(
@@ -91,7 +91,7 @@ describe('call with an idempotency key', () => {
   });
 
   it('needs no claim, and stores no answer, when it is repeatable', async () => {
-    const { asked: storeCalls, platform } = aPlatform({ state: 'running' });
+    const { storeCalls, platform } = aPlatform({ state: 'running' });
 
     const answer = await withIdempotency(
       { event: withKey(), route: shareLocation, platform },
@@ -102,7 +102,7 @@ describe('call with an idempotency key', () => {
   });
 
   it('needs no claim when it only reads', async () => {
-    const { asked: storeCalls, platform } = aPlatform({ state: 'running' });
+    const { storeCalls, platform } = aPlatform({ state: 'running' });
 
     expect(await withIdempotency({ event: withKey(), route: getMe, platform }, async () => done)).toEqual(
       done,

@@ -148,7 +148,7 @@ describe('request', () => {
   });
 });
 
-describe('rawBody', () => {
+describe('readRawBody', () => {
   it('is the text as sent, in base64 or not', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

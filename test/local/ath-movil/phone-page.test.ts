@@ -34,7 +34,7 @@ async function aPhonePage() {
         headers,
       })
     ).status;
-  return { ...ath, read, press: submitButton };
+  return { ...ath, read, submitButton: submitButton };
 }
 
 const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
@@ -52,7 +52,7 @@ it('phone page lists pending payments by phone and amount', async () => {
 });
 
 it('phone page accepts or declines a payment once', async () => {
-  const { created, press: submitButton, emulator } = await aPhonePage();
+  const { created, submitButton, emulator } = await aPhonePage();
   const first = await created();
   const second = await created();
 
@@ -68,7 +68,7 @@ it('phone page accepts or declines a payment once', async () => {
 });
 
 it('phone page changes its mark for a new payment, and rejects other origins', async () => {
-  const { created, read, press: submitButton, emulator } = await aPhonePage();
+  const { created, read, submitButton, emulator } = await aPhonePage();
   const before = await read('/buzon/marca');
   const { ecommerceId } = await created();
 

@@ -7,7 +7,7 @@ const listFailing = (seed: number) => {
   return numbered.filter((request) => policy.shouldFail('conflict', 'table', request));
 };
 
-describe('harshPolicy', () => {
+describe('createHarshPolicy', () => {
   it('fails the same requests for the same seed, and others for another', () => {
     expect(listFailing(1)).toEqual(listFailing(1));
     expect(listFailing(1)).not.toEqual(listFailing(2));

@@ -56,7 +56,7 @@ async function connect(given?: object) {
   const first = await sendAndWait({ type: 'connection_init' });
   const subscribe = (id: string, channel: string, by: object = authorization) =>
     sendAndWait({ type: 'subscribe', id, channel, authorization: by });
-  return { socket, first, next, ask: sendAndWait, subscribe };
+  return { socket, first, next, sendAndWait: sendAndWait, subscribe };
 }
 
 const post = (body: unknown, headers: Record<string, string> = { authorization: token }) =>
@@ -106,20 +106,22 @@ describe('AppSync Events socket', () => {
     await client.subscribe('one', '/agenda/a');
     await client.subscribe('two', '/agenda/b');
 
-    const answer = await client.ask({ type: 'unsubscribe', id: 'one' });
+    const answer = await client.sendAndWait({ type: 'unsubscribe', id: 'one' });
     live.publish('/agenda/a', ['1']);
     live.publish('/agenda/b', ['2']);
 
     expect(answer).toEqual({ type: 'unsubscribe_success', id: 'one' });
     expect(await client.next()).toMatchObject({ id: 'two', event: '2' });
-    expect(await client.ask({ type: 'unsubscribe', id: 'one' })).toMatchObject({ type: 'unsubscribe_error' });
+    expect(await client.sendAndWait({ type: 'unsubscribe', id: 'one' })).toMatchObject({
+      type: 'unsubscribe_error',
+    });
   });
 
   it('rejects publishing', async () => {
     const client = await connect();
     const publication = { type: 'publish', id: 'p', channel: '/agenda/a', events: ['1'] };
 
-    const answer = await client.ask({ ...publication, authorization });
+    const answer = await client.sendAndWait({ ...publication, authorization });
 
     expect(answer).toMatchObject({ type: 'publish_error', id: 'p', errors: rejection });
   });

@@ -73,7 +73,7 @@ describe('gazetteer', () => {
   });
 });
 
-describe('suggestions', () => {
+describe('listSuggestions', () => {
   it('match any word, ignoring accents and case, while typing', async () => {
     expect(await textsFor('MAYAGUEZ')).toEqual(['Mayagüez, Puerto Rico']);
     expect(await textsFor('grande')).toEqual(['Río Grande, Puerto Rico', 'Sabana Grande, Puerto Rico']);

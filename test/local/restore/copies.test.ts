@@ -13,7 +13,7 @@ const stage = { ...serena.stages.prod, account: '123456789012' };
 const instant = new Date('2026-03-06T17:00:00.000Z');
 const { table, bucket } = nameCopies(stage, instant);
 
-it('copiesOf returns the same names for the same instant', () => {
+it('nameCopies returns the same names for the same instant', () => {
   expect(table).toBe('serena-prod-restored-20260306t170000');
   expect(bucket).toMatch(/^serena-prod-restored-20260306t170000-[0-9a-f]{8}$/);
   expect(nameCopies({ ...stage, account: '999999999999' }, instant).bucket).not.toBe(bucket);

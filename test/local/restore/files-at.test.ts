@@ -11,7 +11,7 @@ const version = (Key: string, VersionId: string, time: string) => ({
   LastModified: at(time),
 });
 
-it('filesAt finds the version of each file at an instant, across pages listed newest first', async () => {
+it('listFilesAt finds the version of each file at an instant, across pages listed newest first', async () => {
   const s3 = mockClient(S3Client);
   s3.on(ListObjectVersionsCommand, { Bucket: 'files' }).resolves({
     IsTruncated: true,

@@ -5,7 +5,7 @@ const [before, after] = ['0a1b2c3d-0000-4000-8000-000000000001', '0a1b2c3d-0000-
 const other = '0a1b2c3d-0000-4000-8000-000000000003';
 const ids = new Map([[before, after]]);
 
-it('renamedRow replaces the id everywhere, and keeps other ids', () => {
+it('renameIdsInRow replaces the id everywhere, and keeps other ids', () => {
   const row = {
     pk: { S: `$spa#userid_${before}` },
     list: { L: [{ S: before }, { M: { [before]: { N: '1' }, by: { S: `patient:${before}` } } }] },
@@ -24,7 +24,7 @@ it('renamedRow replaces the id everywhere, and keeps other ids', () => {
   expect(renameIdsInText(`patients/${before}/photo.jpg`, ids)).toBe(`patients/${after}/photo.jpg`);
 });
 
-it('renamedRow removes the second factor, which the new user does not have', () => {
+it('renameIdsInRow removes the second factor, which the new user does not have', () => {
   const account = (userId: string) => ({
     __edb_e__: { S: 'account' },
     userId: { S: userId },

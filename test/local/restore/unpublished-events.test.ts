@@ -31,7 +31,7 @@ const buildEntry = (eventId: string, more: object = {}) => ({
 const handledClaims = (eventId: string, reactions = allReactions) =>
   reactions.map(({ name }) => ({ kind: 'reaction', name: `${name} ${eventId}` }));
 
-it('factsUnderWay returns events of the last hour that some handler has not handled', () => {
+it('listUnhandledEvents returns events of the last hour that some handler has not handled', () => {
   const facts = [
     buildEntry('answered'),
     buildEntry('answered-by-some'),
@@ -48,7 +48,7 @@ it('factsUnderWay returns events of the last hour that some handler has not hand
   ]);
 });
 
-it('tellAgain puts events back into the outbox for republish-outbox', async () => {
+it('emitAgain puts events back into the outbox for republish-outbox', async () => {
   const table = await aTable();
   const { outbox } = thePlatform();
   await outbox.markPublished(buildEntry('taken'), new Date('2026-03-06T16:59:01.000Z'));

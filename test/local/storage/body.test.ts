@@ -3,7 +3,7 @@ import { decodeChunks } from '#infra/local/emulators/storage/body.ts';
 
 const unframeText = (text: string) => decodeChunks(Buffer.from(text));
 
-it('unframed joins the chunks of a frame and reads its trailers', () => {
+it('decodeChunks joins the chunks of a frame and reads its trailers', () => {
   const frame = '5;chunk-signature=ab\r\nhello\r\n6\r\n\r\nworl\r\n0\r\nX-Amz-Checksum-Crc32: AAAA==\r\n\r\n';
 
   const { content, trailers } = unframeText(frame);
@@ -12,11 +12,11 @@ it('unframed joins the chunks of a frame and reads its trailers', () => {
   expect([...trailers]).toEqual([['x-amz-checksum-crc32', 'AAAA==']]);
 });
 
-it('unframed accepts an empty frame', () => {
+it('decodeChunks accepts an empty frame', () => {
   expect(unframeText('0\r\n\r\n').content).toHaveLength(0);
 });
 
-it('unframed rejects a frame that is truncated or has wrong sizes', () => {
+it('decodeChunks rejects a frame that is truncated or has wrong sizes', () => {
   for (const frame of [
     '',
     '5\r\nhel',

@@ -131,7 +131,7 @@ it('a guest pays a delivery by ATH Móvil, over a reload, and the front desk can
   expect(findPayment().refundedCents).toBe(6_894);
 });
 
-it('a guest is told of changes before payment and is charged for nothing else', async ({ openPage }) => {
+it('a guest sees price and stock changes before payment and pays nothing else', async ({ openPage }) => {
   const [soap, oil] = [await createProduct('Jabón de avena'), await aProduct({ name: 'Aceite', stock: 3 })];
   // The server does not know a rejected order that was abandoned.
   const page = await openPage('/tienda', { width: 390, expectedStatuses: [404, 409, 422] });
@@ -140,7 +140,7 @@ it('a guest is told of changes before payment and is charged for nothing else', 
   await fillContact(page);
   await fillCard(page);
   await button(page, /^Pagar.*\$131\.38/).waitFor();
-  await shop.ordered([{ product: soap, quantity: 8 }]);
+  await shop.placePaid([{ product: soap, quantity: 8 }]);
   await pay(page).click();
   await page.getByText(`Queda 1 ${soap.name}.`).waitFor();
   await page.getByText('No se cobró nada.').first().waitFor();
@@ -159,7 +159,7 @@ it('a guest is told of changes before payment and is charged for nothing else', 
   await page.getByText('ATH Móvil', { exact: true }).click();
   await pay(page).click();
   await page.getByRole('heading', { name: 'Acepta el pago en tu teléfono' }).waitFor();
-  await shop.ordered([{ product: oil, quantity: 3 }]);
+  await shop.placePaid([{ product: oil, quantity: 3 }]);
   const ringingPayment = site.athMovil.phones
     .ringing()
     .find(({ phoneNumber }) => phoneNumber === '7875550219');

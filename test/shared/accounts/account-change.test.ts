@@ -14,7 +14,7 @@ const ana: Account = {
 };
 const invited = { ...ana, passwordTemporary: true };
 
-describe('accountChange', () => {
+describe('calculateAccountChange', () => {
   it.each([
     ['gets another e-mail', invited, { email: 'otra@test.example' }],
     ['is let in again', { ...invited, active: false }, { active: true }],

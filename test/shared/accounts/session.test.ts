@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDevice, listOpenSessions, type Session } from '#shared/accounts/session.ts';
 
-describe('deviceLabel', () => {
+describe('formatDevice', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',

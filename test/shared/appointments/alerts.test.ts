@@ -22,7 +22,7 @@ const rules: readonly AlertRule[] = [
   },
 ];
 
-describe('alertsFor', () => {
+describe('findMatchingAlerts', () => {
   it.each([
     ['pregnancy', laser, ['a']],
     ['pregnancy', facial, []],

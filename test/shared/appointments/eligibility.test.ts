@@ -17,7 +17,7 @@ const facial = {
 const laser = { ...facial, productId: 'laser-legs', laser: true, requiresApproval: true };
 const anyone = { permissions: [], allowedServiceIds: [] };
 
-describe('mayRequest allows a client', () => {
+describe('canRequestService allows a client', () => {
   it('an active, visible service shown on the web [R166]', () => {
     expect(canRequestService(facial, anyone)).toBe(true);
     expect(canRequestService({ ...facial, showIn: 'shop' }, anyone)).toBe(true);
@@ -70,7 +70,7 @@ describe('mayRequest allows a client', () => {
   });
 });
 
-describe('deskRefusal allows the front desk', () => {
+describe('findFrontDeskError allows the front desk', () => {
   it('any active service, on the web or not', () => {
     const hidden = { ...facial, visible: false, showIn: 'none' as const };
 
@@ -88,14 +88,14 @@ describe('deskRefusal allows the front desk', () => {
   });
 });
 
-it('deskRefusal rejects a service that requires approval, with its own error', () => {
+it('findFrontDeskError rejects a service that requires approval, with its own error', () => {
   const peeling = { ...facial, productId: 'peeling', requiresApproval: true };
 
   expect(findFrontDeskError(peeling, anyone)).toBe(appointmentErrors.service_not_approved);
   expect(findFrontDeskError(peeling, { ...anyone, allowedServiceIds: ['peeling'] })).toBeUndefined();
 });
 
-describe('allowedServicesOf', () => {
+describe('listAllowedServices', () => {
   const arms = { ...laser, productId: 'laser-arms' };
   const admitted = { ...anyone, intakeService: 'laser' };
   const had = (...allowedServiceIds: string[]) => ({ ...admitted, allowedServiceIds });

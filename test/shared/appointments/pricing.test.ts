@@ -11,7 +11,7 @@ const service = fc.record({
 });
 const services = fc.array(service, { minLength: 1, maxLength: 10 });
 
-describe('quoteOf', () => {
+describe('calculateQuote', () => {
   it('applies the owner’s deposit percentage, to the cent', () => {
     const terms = { freeCancellationHours: 24, depositPercent: 30 };
     const one = { priceCents: 10_001, rates: [], durationMinutes: 60 };

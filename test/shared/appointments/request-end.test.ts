@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculateRequestEnd } from '#shared/appointments/request-end.ts';
 
-describe('requestEnd', () => {
+describe('calculateRequestEnd', () => {
   const hour = { date: '2026-11-24', time: '14:30' };
   const start = '2026-11-24T18:30:00.000Z';
 

@@ -252,7 +252,7 @@ describe('isOffered and roomOn', () => {
   });
 });
 
-describe('leastBusy', () => {
+describe('findLeastBusy', () => {
   const appointment = buildInterval('09:00', '10:00');
   const open = [buildInterval('08:00', '18:00')];
 

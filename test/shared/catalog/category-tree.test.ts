@@ -77,7 +77,7 @@ describe('parent of a category', () => {
   });
 });
 
-describe('categoryPlace', () => {
+describe('toCategoryShowIn', () => {
   it.each([
     [{ pos: true, web: true }, 'both'],
     [{ pos: true, web: false }, 'pos'],
@@ -88,7 +88,7 @@ describe('categoryPlace', () => {
   });
 });
 
-describe('categoryPictureId', () => {
+describe('buildCategoryPictureId', () => {
   const at = new Date('2026-11-24T14:00:00Z');
 
   it.each([

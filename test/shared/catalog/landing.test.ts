@@ -201,7 +201,7 @@ describe('structured data', () => {
   });
 });
 
-it('categoryNamer puts unknown categories among the others', () => {
+it('createCategoryNamer puts unknown categories among the others', () => {
   const nameOf = createCategoryNamer([aCategory(), aCategory({ categoryId: 'vacia', name: '' })]);
 
   expect(['faciales', 'nada', 'vacia'].map(nameOf)).toEqual([

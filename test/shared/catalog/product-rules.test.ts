@@ -42,7 +42,7 @@ describe('cost, margin and price', () => {
   });
 });
 
-describe('productPlace', () => {
+describe('toProductShowIn', () => {
   it('follows its two switches; a category stays in the POS [R457 R465]', () => {
     const ways = [
       { pos: true, web: true },

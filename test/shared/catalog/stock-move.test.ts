@@ -6,7 +6,7 @@ import { calculateRunningBalances } from '#shared/core/balance.ts';
 
 const product = (stock: number, minimumStock: number) => ({ kind: 'product', stock, minimumStock }) as const;
 
-describe('stockLevel', () => {
+describe('getStockLevel', () => {
   it.each([
     [6, 5, 'enough'],
     [5, 5, 'low'],
@@ -25,7 +25,7 @@ describe('stockLevel', () => {
   });
 });
 
-describe('leftAfterEach', () => {
+describe('calculateRunningBalances', () => {
   it('computes backwards from the present stock', () => {
     const newestFirst = [-1, 1, -2, 12, -1, -1].map((quantity) => ({ quantity }));
 

@@ -4,7 +4,7 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 
 const definition = Object.values(paymentErrors)[0]!;
 
-it('assertPaperShown accepts only the identical text, and returns the current text otherwise', async () => {
+it('assertDocumentShown accepts only the identical text, and returns the current text otherwise', async () => {
   const paper = renderDocument('Yo, {name}, acepto {unknown}.', { name: '{name}' });
   expect(paper).toBe('Yo, {name}, acepto {unknown}.');
   await expect(assertDocumentShown(paper, await hashDocument(paper), definition)).resolves.toBeUndefined();

@@ -4,7 +4,7 @@ import { applyBasisPoints } from '#shared/core/money.ts';
 
 const amounts = fc.nat(100_000_000);
 
-describe('shareOf', () => {
+describe('applyBasisPoints', () => {
   it.each([
     [1, 5_000, 1],
     [3, 5_000, 2],

@@ -26,7 +26,7 @@ describe('months', () => {
     expect(getMonthBounds(of)).toEqual({ first: `${of}-01`, last });
   });
 
-  it('daysOfMonth covers exactly the days of the month', () => {
+  it('getMonthBounds covers exactly the days of the month', () => {
     fc.assert(
       fc.property(month, (of) => {
         const { first, last } = getMonthBounds(of);

@@ -5,7 +5,7 @@ import { formatPhone } from '#shared/core/format.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import { OptionalPhone, Phone } from '#shared/core/schemas.ts';
 
-describe('smsPhone', () => {
+describe('toSmsPhone', () => {
   it.each([
     ['Puerto Rico', '787-555-0142', '+17875550142'],
     ['Puerto Rico', '939 555 0142', '+19395550142'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWithinTypos, suggestEmail } from '#shared/core/email/suggested-email.ts';
 
-describe('suggestedEmail', () => {
+describe('suggestEmail', () => {
   it.each([
     ['ana@gmial.com', 'ana@gmail.com'],
     ['ana@gmai.com', 'ana@gmail.com'],
@@ -120,7 +120,7 @@ describe('suggestedEmail', () => {
   });
 });
 
-describe('isWithinSlips', () => {
+describe('isWithinTypos', () => {
   const word = fc.stringMatching(/^[abc]{0,6}$/);
   const most = fc.integer({ min: 0, max: 3 });
 

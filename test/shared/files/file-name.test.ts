@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxFileNameLength, toSafeFileName } from '#shared/files/file-name.ts';
 
-describe('safeFileName', () => {
+describe('toSafeFileName', () => {
   it.each([
     ['análisis de marzo.pdf', 'análisis de marzo.pdf'],
     ['../../etc/passwd', 'passwd.pdf'],

@@ -77,7 +77,7 @@ describe('health profile', () => {
   });
 });
 
-describe('typedTenths', () => {
+describe('parseTenths', () => {
   it.each([
     ['175', 1_750],
     ['175.5', 1_755],

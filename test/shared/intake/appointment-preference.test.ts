@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppointmentPreference } from '#shared/intake/application/appointment-preference.ts';
 
-describe('Wish', () => {
+describe('AppointmentPreference', () => {
   it.each([
     [{ serviceId: 'facial' }, true],
     [{ serviceId: 'facial', date: '2026-03-10', time: '10:00' }, true],

@@ -90,7 +90,7 @@ describe('laser request', () => {
   });
 });
 
-describe('askRefusal', () => {
+describe('findLaserRequestError', () => {
   it('accepts a client without laser and without other denials [R136]', () => {
     expect(findLaserRequestError(client, buildContext())).toBeUndefined();
     expect(findLaserRequestError(client, buildContext('voided'))).toBeUndefined();

@@ -8,7 +8,7 @@ const contacts = Array.from({ length: 20 }, (_, n) => {
 const repeatContact = (count: number, of: (n: number) => Partial<(typeof contacts)[number]>) =>
   contacts.slice(0, count).map((each, n) => ({ ...each, ...of(n) }));
 
-describe('withRepeatedContact', () => {
+describe('filterRepeatedContacts', () => {
   it.each([
     ['one phone', () => ({ phone: '+17875559999' })],
     ['one e-mail but for its digits', (n: number) => ({ email: `bot.${n}x@spam.test` })],

@@ -21,7 +21,7 @@ const listAlerts = (
     ({ ruleId }) => ruleId,
   );
 
-describe('cautionAlerts', () => {
+describe('findCautionAlerts', () => {
   it.each([
     ['nickel', 'nikel'],
     ['nickel', 'alergia al NÍQUEL'],

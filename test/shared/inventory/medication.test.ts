@@ -8,7 +8,7 @@ import {
   isRunningLow,
 } from '#shared/inventory/medication.ts';
 
-describe('doseCostOf', () => {
+describe('calculateDoseCost', () => {
   it.each([
     [4850, 10, 485],
     [4990, 10, 499],

@@ -4,7 +4,7 @@ import { compareAssignments, findLastNotifiedAssignment } from '#shared/notifica
 
 const here = { staffId: 'camila', date: '2026-03-17', time: '10:00' };
 
-describe('assignmentChange', () => {
+describe('compareAssignments', () => {
   it.each([
     ['hour', { ...here, time: '11:00' }],
     ['hour', { ...here, date: '2026-03-18' }],
@@ -20,7 +20,7 @@ describe('assignmentChange', () => {
   });
 });
 
-describe('lastAssignmentTold', () => {
+describe('findLastNotifiedAssignment', () => {
   const sent = (minute: string, told: typeof here): Message => ({
     subjectId: 'appointment-1',
     deliveryId: minute,

@@ -32,7 +32,7 @@ const instants = fc
   .tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 1_439 }))
   .map(([day, minutes]) => toInstant(addDays('2025-01-01', day), toTimeOfDay(minutes)));
 
-describe('nextAllowedAt', () => {
+describe('getNextAllowedTime', () => {
   it('is never at night', () => {
     fc.assert(
       fc.property(instants, (now) => {

@@ -5,7 +5,7 @@ import { parseDeliveryOutcome, toReportedFields } from '#shared/notifications/sm
 
 const now = new Date('2026-03-06T18:52:00.000Z');
 
-describe('deliveryOutcome', () => {
+describe('parseDeliveryOutcome', () => {
   it('treats a success as delivered, whatever the provider’s text', () => {
     expect(parseDeliveryOutcome('SUCCESS', 'Message has been accepted by phone carrier')).toEqual({
       state: 'delivered',
@@ -33,7 +33,7 @@ describe('deliveryOutcome', () => {
   });
 });
 
-describe('reportedFields', () => {
+describe('toReportedFields', () => {
   it('stores when an SMS was delivered', () => {
     expect(toReportedFields({ state: 'delivered' }, now)).toEqual({
       state: 'delivered',

@@ -14,7 +14,7 @@ const place = { latitude: 18.011, longitude: -66.614 };
 const nilda = { firstName: 'Nilda', lastName: 'Báez', email: 'nilda@test.example', phone: '787-123-4567' };
 const patient = createNewPatient({ patientId: 'nilda', contact: nilda, at: '2026-03-06T18:50:00.000Z' });
 
-describe('e164', () => {
+describe('toE164', () => {
   it.each(['(787) 123-4567', '787-123-4567', '7871234567', '+17871234567', '1 787.123.4567'])(
     'normalizes %s to one number [R487]',
     (written) => {

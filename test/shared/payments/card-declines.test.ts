@@ -29,7 +29,7 @@ const anyDecline: fc.Arbitrary<CardDecline> = fc.record({
   decline_code: anyCode,
 });
 
-describe('cardRefusalText', () => {
+describe('formatCardDecline', () => {
   it('is in Spanish with a next step, for any code [R175]', () => {
     fc.assert(
       fc.property(anyDecline, (decline) => {

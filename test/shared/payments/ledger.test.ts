@@ -159,7 +159,7 @@ describe('sumOf', () => {
   });
 });
 
-describe('refundable', () => {
+describe('calculateRefundable', () => {
   const source = toAppointmentSource('one');
   const parties = { patientId: 'patient-1', staffId: 'staff-1' };
   const moved = (kind: 'balanceCollected' | 'depositRefunded', cause: string, amountCents: number) =>

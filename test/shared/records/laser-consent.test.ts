@@ -29,7 +29,7 @@ const appointment = (more: object = {}) => ({
 });
 const inCategory = (name: string) => () => name;
 
-describe('whyNoConsent', () => {
+describe('findConsentError', () => {
   it.each(['Depilación láser', 'DEPILACIÓN LASER', 'Lásers médicos', 'Láser'])(
     'requires consent for a service in the category %s [R404]',
     (name) => {

@@ -57,7 +57,7 @@ describe('cart taxes', () => {
   });
 });
 
-describe('spread', () => {
+describe('distributeCents', () => {
   it('adds up to the cent, each part within a cent of its share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findLeastUsedColor } from '#shared/staff/colors.ts';
 
-describe('leastUsedColor', () => {
+describe('findLeastUsedColor', () => {
   it('is the first unused color', () => {
     expect(findLeastUsedColor([])).toBe(0);
     expect(findLeastUsedColor([0, 1, 3])).toBe(2);

@@ -48,7 +48,7 @@ describe('times proposed for a new block', () => {
   });
 });
 
-it('firstFree ends a clicked hour where the next block starts', () => {
+it('findFirstGap ends a clicked hour where the next block starts', () => {
   expect(findFirstGap([{ start: 570, end: 600 }], { start: 540, end: 600 })).toEqual({
     start: 540,
     end: 570,

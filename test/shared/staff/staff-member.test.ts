@@ -21,15 +21,15 @@ const staff = [
 const listQualifiedIds = (serviceIds: string[]) =>
   filterQualified(staff, serviceIds).map(({ staffId }) => staffId);
 
-it('qualifiedFor includes those who perform all services [R252]', () => {
+it('filterQualified includes those who perform all services [R252]', () => {
   expect(listQualifiedIds(['facial'])).toEqual(['camila', 'luz']);
   expect(listQualifiedIds(['facial', 'laser'])).toEqual(['camila']);
 });
 
-it('qualifiedFor excludes inactive staff members [R252]', () => {
+it('filterQualified excludes inactive staff members [R252]', () => {
   expect(listQualifiedIds(['laser'])).not.toContain('gone');
 });
 
-it('qualifiedFor is empty for a service that nobody performs', () => {
+it('filterQualified is empty for a service that nobody performs', () => {
   expect(listQualifiedIds(['massage'])).toEqual([]);
 });

@@ -72,7 +72,7 @@ describe('an appointment is stranded', () => {
   });
 });
 
-describe('datesThatLose', () => {
+describe('listDatesLosingHours', () => {
   it('returns dates on which an open interval is no longer complete, for a year and a week', () => {
     const change = { before: openBetween(540, 1020), now };
 

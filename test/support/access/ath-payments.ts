@@ -10,19 +10,19 @@ const createPos = ({ stack, asAdmin }: Fixture) => anAthPos(stack, asAdmin);
 
 /** A pending payment. */
 async function createPendingPayment(fixture: Fixture) {
-  const { wanted: buildSale, ask: startSale } = createPos(fixture);
+  const { buildSale, startSale } = createPos(fixture);
   const sale = await buildSale();
   await startSale(sale);
   return { paymentId: sale.paymentId };
 }
 
 const createPaidPayment = async (fixture: Fixture) => ({
-  paymentId: (await createPos(fixture).sold()).paymentId,
+  paymentId: (await createPos(fixture).createSold()).paymentId,
 });
 
 /** A return of a paid sale. */
 async function createReturn(fixture: Fixture) {
-  const { sale } = await createPos(fixture).sold();
+  const { sale } = await createPos(fixture).createSold();
   const params = { saleId: sale.saleId, returnId: crypto.randomUUID() };
   await fixture.asAdmin(returnSale, {
     params,
@@ -38,7 +38,7 @@ async function createReturn(fixture: Fixture) {
 }
 
 async function buildSaleBody(fixture: Fixture) {
-  const { paymentId: _, ...body } = await createPos(fixture).wanted();
+  const { paymentId: _, ...body } = await createPos(fixture).buildSale();
   return body;
 }
 

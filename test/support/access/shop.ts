@@ -30,7 +30,7 @@ async function createPendingOrder({ stack }: Fixture) {
 }
 
 async function createPlacedOrder({ stack }: Fixture) {
-  const { orderId, token: orderToken, order } = await aShop(stack).ordered(await createChosen());
+  const { orderId, token: orderToken, order } = await aShop(stack).placePaid(await createChosen());
   return { orderId, token: orderToken, number: `W-${order.number}` };
 }
 

@@ -36,7 +36,7 @@ export async function expectInvariants(stack: TestStack, emittedSince = ''): Pro
   await stack.bus.runSchedule('close-web-day');
   await stack.waitUntilSettled();
   const rows = parseRows(await allTableRows());
-  const { rowsOf, appointments, ledger, pos: pos } = rows;
+  const { rowsOf, appointments, ledger, pos } = rows;
   const orders = rowsOf<{ order: Order }>('order').map(({ order }) => order);
 
   expect(listFindings(rows, now())).toEqual([]);

@@ -41,7 +41,12 @@ export function findCollisions(page: string, width: number, margin = 44): string
   const texts = [...page.matchAll(textPattern)].map(([, font = '', size, x, y, text = '']) => {
     const [content = ''] = listTexts(`(${text}) Tj`);
     const type = { ...fonts[font]!, size: Number(size) };
-    return { words: content, y: Number(y), left: Number(x), right: Number(x) + ruler.widthOf(content, type) };
+    return {
+      content: content,
+      y: Number(y),
+      left: Number(x),
+      right: Number(x) + ruler.widthOf(content, type),
+    };
   });
   const isOver = (one: (typeof texts)[number], other: (typeof texts)[number]) =>
     one !== other && one.y === other.y && one.left <= other.left && one.right > other.left;
@@ -50,5 +55,5 @@ export function findCollisions(page: string, width: number, margin = 44): string
       const isOutside = one.left < margin - 1 || one.right > width - margin + 1;
       return isOutside || texts.some((other) => isOver(one, other));
     })
-    .map(({ words: content }) => content);
+    .map(({ content }) => content);
 }

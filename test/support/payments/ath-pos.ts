@@ -67,16 +67,16 @@ export function anAthPos(stack: TestStack, call: Caller) {
   const sweep = () => stack.bus.runSchedule('sweep-ath-payments');
   const row = (paymentId: string) => thePlatform().athPayments.get(paymentId);
   return {
-    wanted: buildSale,
-    ask: startSale,
+    buildSale: buildSale,
+    startSale: startSale,
     follow,
     cancel,
     changePhone,
-    serviceOf: findServicePayment,
+    findServicePayment: findServicePayment,
     accept,
-    refuse: decline,
-    accepted: createAccepted,
-    sold: createSold,
+    decline: decline,
+    createAccepted: createAccepted,
+    createSold: createSold,
     sweep,
     row,
   };

@@ -15,7 +15,7 @@ async function aPreparedOrder(stack: TestStack) {
     stack.as(await anAccount('supervisor', 'Nelson', { userId: 'nelson' })),
   ];
   const product = await aProduct({ stock: 5, priceCents: 4_000, visible: true, showIn: 'both' });
-  const { orderId } = await aShop(stack).ordered([{ product }]);
+  const { orderId } = await aShop(stack).placePaid([{ product }]);
   await requireReply(first(markOrderPrepared, { params: { orderId } }));
   const cancelBy = (desk: typeof first) =>
     desk(cancelOrder, {

@@ -20,7 +20,7 @@ const buildRejectedAccess = (more: Partial<RejectedAccess>): RejectedAccess => (
 
 beforeEach(() => queryClient.clear());
 
-it('RefusedAccessesPage lists who was denied what on a day, how often and why, in plain language', async () => {
+it('DeniedAccessesPage lists who was denied what on a day, how often and why, in plain language', async () => {
   aServer().answers(listRefusedAccesses, () => ({
     rows: [
       buildRejectedAccess({ lastAt: '2026-03-06T19:40:00.000Z', hour: '2026-03-06T19:00:00.000Z', count: 4 }),

@@ -122,7 +122,7 @@ describe('CategoriesPage', () => {
   });
 });
 
-describe('lastEmoji', () => {
+describe('findLastEmoji', () => {
   it.each([
     ['💊', '💊'],
     ['mi vela 🕯️', '🕯️'],

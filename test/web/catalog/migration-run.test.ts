@@ -167,7 +167,7 @@ describe('picture migration run', () => {
   });
 });
 
-describe('msLeft', () => {
+describe('estimateMsLeft', () => {
   const at = (seconds: number) => new Date(began.getTime() + seconds * 1_000);
   const halfway: MigrationRun = {
     ...createRun(100, began),

@@ -13,13 +13,13 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   },
 );
 
-it('csvOf writes UTF-8 with a byte order mark, quotes where needed and plain numbers', () => {
+it('toCsv writes UTF-8 with a byte order mark, quotes where needed and plain numbers', () => {
   expect(toCsv([['Crema, "noche"', 'día\nsiguiente', 3, -2]])).toBe(
     '\uFEFF"Crema, ""noche""","día\nsiguiente",3,-2\r\n',
   );
 });
 
-it('stockSheet contains the filtered products, with category, state and value at cost', () => {
+it('buildStockSheet contains the filtered products, with category, state and value at cost', () => {
   const rows = buildStockSheet(
     [
       aDeskProduct('Bruma facial', {
@@ -67,7 +67,7 @@ it.each([
   expect(parseCount(typed)).toBe(count);
 });
 
-it('reasonText joins the chosen reason and the note; for a loss only the note', () => {
+it('formatReason joins the chosen reason and the note; for a loss only the note', () => {
   expect(formatReason({ reason: 'count', note: ' ' })).toBe('Conteo');
   expect(formatReason({ reason: 'used', note: 'Dos citas' })).toBe('Uso en cabina: Dos citas');
   expect(formatReason({ reason: 'loss', note: 'Frasco roto' })).toBe('Frasco roto');

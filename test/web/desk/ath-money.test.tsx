@@ -42,7 +42,7 @@ async function show(money: Partial<UnappliedMoney>) {
       </Providers>,
     ),
   );
-  return { server, still: remaining };
+  return { server, remaining: remaining };
 }
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const answer = (name: string) =>
@@ -54,7 +54,7 @@ it('DashboardAthMoney renders nothing while nothing is unresolved', async () => 
 });
 
 it('DashboardAthMoney refunds a payment without a sale, after confirmation', async () => {
-  const { server, still: remaining } = await show({ payments: [payment] });
+  const { server, remaining } = await show({ payments: [payment] });
   const sent = server.answers(returnAthPayment, () => {
     remaining.payments = [];
     return { payment: { ...payment, state: 'refunded' as const }, isWaiting: false };
@@ -77,7 +77,7 @@ it('DashboardAthMoney shows a refund that is not confirmed yet, without a button
 });
 
 it('DashboardAthMoney retries a rejected refund, or records it as refunded by hand', async () => {
-  const { server, still: remaining } = await show({ refunds: [refund] });
+  const { server, remaining } = await show({ refunds: [refund] });
   const sent = server.answers(settleAthRefund, () => ({}));
   expect(await screen.findByText('Devolución de $20.00 rechazada')).toBeTruthy();
   expect(screen.getByText(/^Venta 010421, Lourdes Vega/)).toBeTruthy();

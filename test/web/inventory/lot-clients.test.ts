@@ -91,7 +91,7 @@ it.each([
   },
 );
 
-it('vialsText rounds half a tenth up [R346 R350]', () => {
+it('formatVials rounds half a tenth up [R346 R350]', () => {
   expect(formatVials({ dosesInStock: 239, dosesHeld: 0, dosesPerVial: 20 })).toBe('12');
   expect(formatVials({ dosesInStock: 86, dosesHeld: 0, dosesPerVial: 10 })).toBe('8.6');
   expect(formatVials({ dosesInStock: 4000, dosesHeld: 0, dosesPerVial: 3 })).toBe('1,333.3');

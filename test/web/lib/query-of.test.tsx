@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchDouble.mockReset());
 });
 
-describe('queryOf', () => {
+describe('buildQuery', () => {
   it('is cached under the contract’s name and its input, apart from pages and full lists', () => {
     const keys = [
       buildQuery(listThings, { params }),

@@ -27,7 +27,7 @@ async function runAttempts(...failures: readonly unknown[]) {
   return [await outcome, request.mock.calls.length];
 }
 
-describe('untilAnswered, when the answer is lost', () => {
+describe('retryUntilAnswered, when the answer is lost', () => {
   it('retries until an answer comes', async () => {
     expect(await runAttempts()).toEqual(['done', 1]);
     expect(await runAttempts(broken)).toEqual(['done', 2]);
@@ -63,7 +63,7 @@ describe('untilAnswered, when the answer is lost', () => {
   });
 });
 
-it('untilAnswered has an unknown outcome when a failing server answers last', async () => {
+it('retryUntilAnswered has an unknown outcome when a failing server answers last', async () => {
   const failed = createCallError(coreErrors.unexpected);
   const conflict = createCallError(coreErrors.conflict);
 
@@ -74,7 +74,7 @@ it('untilAnswered has an unknown outcome when a failing server answers last', as
   ]);
 });
 
-describe('untilAnswered, when the server is busy', () => {
+describe('retryUntilAnswered, when the server is busy', () => {
   const { code, status, text: detail } = coreErrors.unavailable;
   const busy = (retryAfterMs?: number) => new CallError({ code, status, detail, retryAfterMs });
 
@@ -110,7 +110,7 @@ describe('untilAnswered, when the server is busy', () => {
   });
 });
 
-describe('untilAnswered, when the server answers', () => {
+describe('retryUntilAnswered, when the server answers', () => {
   it.each([coreErrors.conflict, appointmentErrors.state_changed, coreErrors.unavailable])(
     'does not retry $status',
     async (definition) => {

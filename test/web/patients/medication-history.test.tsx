@@ -61,7 +61,7 @@ async function show(
     </Providers>,
   );
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Medicación' })));
-  return { asked: requests };
+  return { requests: requests };
 }
 
 describe('medication history of a client', () => {
@@ -75,7 +75,7 @@ describe('medication history of a client', () => {
         medications: [{ medicationId: 'suero', name: 'Suero', doses: 1, lotNumbers: ['SHI-2606-D'] }],
       },
     ];
-    const { asked: requests } = await show({ rows: [aDelivery('d1', { doses: 2 })], cursor: 'next', coming });
+    const { requests } = await show({ rows: [aDelivery('d1', { doses: 2 })], cursor: 'next', coming });
 
     const rows = within(await screen.findByRole('table', { name: 'Medicación' })).getAllByRole('row');
     expect(requests).toHaveLength(2);

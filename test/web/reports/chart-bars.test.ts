@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBars, calculateTicks } from '#web/src/components/charts/bars.ts';
 
-describe('barsOf', () => {
+describe('buildBars', () => {
   const noSums = { sales: 1, subtotalCents: 0, taxCents: 0, totalCents: 0, tipCents: 0, returnedCents: 0 };
   const barOf = (cash: number, card: number) =>
     buildBars({ days: [{ ...noSums, date: '2026-11-26', taken: { cash, card, athMovil: 0 } }], closed: [] }, [
@@ -20,7 +20,7 @@ describe('barsOf', () => {
   });
 });
 
-describe('ticksUpTo', () => {
+describe('calculateTicks', () => {
   it.each([
     [123_400, [0, 40_000, 80_000, 120_000]],
     [224_271, [0, 50_000, 100_000, 150_000, 200_000]],

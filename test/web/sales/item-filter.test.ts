@@ -60,7 +60,7 @@ it.each(['036000291452', '0036000291452', '00036000291452'])('byCode finds a UPC
   expect(findScanned([...all, soap], code)).toBe(soap);
 });
 
-it('fewLeft returns the stock only when it is low', () => {
+it('findLowStock returns the stock only when it is low', () => {
   const left = (stock: number, minimumStock = 0) =>
     findLowStock(aDeskProduct('p', { kind: 'product', stock, minimumStock }));
   expect([left(0), left(2), left(4), left(4, 5), left(-1)]).toEqual([0, 2, undefined, 4, 0]);

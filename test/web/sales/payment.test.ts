@@ -161,7 +161,7 @@ describe('partial payment', () => {
   });
 });
 
-it('paymentState needs no method when nothing is due', () => {
+it('toPaymentState needs no method when nothing is due', () => {
   expect(toPaymentState(nothing, { ...undivided, openCents: 0 })).toEqual({
     kind: 'covers',
     tender: undefined,
@@ -169,12 +169,12 @@ it('paymentState needs no method when nothing is due', () => {
   });
 });
 
-it('afterTender clears the fields and keeps the method', () => {
+it('clearPaymentInput clears the fields and keeps the method', () => {
   const before = buildTyped({ method: 'card', amount: '5', lastFour: '4242', phone: '787' });
   expect(clearPaymentInput(before)).toEqual(buildTyped({ method: 'card', phone: '787' }));
 });
 
-it('nextMethod cycles through the methods [R304]', () => {
+it('toNextMethod cycles through the methods [R304]', () => {
   expect(toNextMethod('cash')).toBe('card');
   expect(toNextMethod('card')).toBe('athMovil');
   expect(toNextMethod('athMovil')).toBe('cash');

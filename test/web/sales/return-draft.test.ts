@@ -20,7 +20,7 @@ const split = (dueCents: number, ways: ReturnDraft['typedRefunds'] = {}, isDrawe
   splitRefund({ tenders: sale.tenders, dueCents, typedRefunds: ways, isDrawerOpen });
 const centsOf = (ways: ReturnType<typeof split>) => ways.map(({ cents }) => cents);
 
-describe('wantedBack and figuresOf', () => {
+describe('toRequestedReturn and figuresOf', () => {
   it('start empty, and match the worked example', () => {
     expect([
       toRequestedReturn(sale, emptyReturnDraft),
@@ -98,7 +98,7 @@ describe('split of a refund', () => {
     expect(sumCents(split(20_010, {}, false).map(({ cents = 0 }) => cents))).toBe(12_010);
   });
 
-  it('singleWay cycles through the methods that cover the amount', () => {
+  it('toSingleRefund cycles through the methods that cover the amount', () => {
     const first = toSingleRefund(split(5000), 5000);
     expect(first).toEqual({ t1: '50.00', t2: '0.00', t3: '0.00' });
     expect(toSingleRefund(split(5000, first), 5000)).toEqual({ t1: '0.00', t2: '50.00', t3: '0.00' });

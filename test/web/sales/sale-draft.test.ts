@@ -236,7 +236,7 @@ describe('cartOf and draftOf', () => {
   });
 });
 
-it('parkingProblem reports a tip without a recipient, or a payment already taken', () => {
+it('findParkingProblem reports a tip without a recipient, or a payment already taken', () => {
   const tipped = (staffId: string) => ({ ...withAll(facial), tip: { staffId, cents: 500 } });
   const cash = { method: 'cash', amountCents: 500, receivedCents: 500 } as const;
 
@@ -248,7 +248,7 @@ it('parkingProblem reports a tip without a recipient, or a payment already taken
   );
 });
 
-describe('draftAfter', () => {
+describe('createNextDraft', () => {
   const [cream, mist] = [aDeskProduct('cream'), aDeskProduct('mist')];
   const sent = addProduct(createEmptyDraft('s1'), cream);
   const [of] = aPaidSale([{}]).lines;

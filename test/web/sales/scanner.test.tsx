@@ -7,7 +7,7 @@ import { addKey, emptyBurst, readScannedCode, useScannerGuard } from '#web/src/u
 const typeKeys = (keys: string, stepMs: number) =>
   [...keys].reduce((burst, key, index) => addKey(burst, key, index * stepMs), emptyBurst);
 
-describe('scannedCode', () => {
+describe('readScannedCode', () => {
   it('returns a code typed faster than a person types', () => {
     expect(readScannedCode(typeKeys('7501234500118', 10), 130)).toBe('7501234500118');
   });

@@ -84,7 +84,7 @@ describe('search in the sales of a day', () => {
   });
 });
 
-it('numberIn parses a sale number as people write it, and undefined in words', () => {
+it('parseTypedSaleNumber parses a sale number as people write it, and undefined in words', () => {
   const posSale = { number: 7, origin: 'pos' };
   for (const typed of ['7', '000007', 'REC-2026-000007', 'REC2026000007'])
     expect(parseTypedSaleNumber(typed)).toEqual(posSale);
@@ -115,6 +115,6 @@ it('dayOf reads the date of an address, and today from an invalid one', () => {
   ]);
 });
 
-it('sumsOf counts voided sales, and excludes them from the total [R330]', () => {
+it('summarizeSales counts voided sales, and excludes them from the total [R330]', () => {
   expect(summarizeSales(day)).toEqual({ count: 3, voided: 1, cents: 22_686 });
 });

@@ -52,7 +52,7 @@ async function show() {
       </Providers>,
     );
   });
-  return { asked: requests };
+  return { requests: requests };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -123,7 +123,7 @@ it('closures show what is missing at its field', async () => {
 });
 
 it('closures show the number of appointments on a closed day, with a link', async () => {
-  const { asked: requests } = await show();
+  const { requests } = await show();
   for (const [day, name] of [
     ['17/03/2026', 'Mudanza'],
     ['18/03/2026', 'Inventario'],

@@ -27,7 +27,7 @@ const columns = column.columns([
   }),
   createActionsColumn<Appointment>({
     primary: ({ cents }) => cents > 0 && <button type="button">Editar</button>,
-    menu: ({ name, cents }) =>
+    buildMenu: ({ name, cents }) =>
       cents > 100
         ? { label: `Más de ${name}`, items: [{ label: 'Borrar', onSelect: () => undefined }] }
         : undefined,

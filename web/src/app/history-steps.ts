@@ -8,7 +8,7 @@ const firstKey = 'default';
 export function closeDialogsOnHistoryBack(make: () => DataRouter): { router: DataRouter; stop: () => void } {
   let router: DataRouter | undefined;
   const state = () => router?.state;
-  const { settleSoon, stop } = closeOnBack({
+  const { scheduleSync, stop } = closeOnBack({
     depth: () => readDepth(state()?.location.state),
     push: (layers) => {
       const location = state()?.location;
@@ -28,7 +28,7 @@ export function closeDialogsOnHistoryBack(make: () => DataRouter): { router: Dat
       [...(state()?.blockers.values() ?? [])].some((blocker) => blocker.state === 'blocked'),
   });
   router = make();
-  const leave = router.subscribe(settleSoon);
+  const leave = router.subscribe(scheduleSync);
   return {
     router,
     stop() {

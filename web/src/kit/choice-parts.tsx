@@ -51,7 +51,7 @@ export function ChoiceParts() {
   const group = { value: hour, onChange: setHour, options: hours };
   return (
     <>
-      <Part name="Segmented">
+      <Part name="SegmentedControl">
         <State name="Normal, con uno cerrado">
           <SegmentedControl legend="Vista" {...group} />
         </State>

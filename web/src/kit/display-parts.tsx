@@ -149,7 +149,7 @@ export const TextParts = () => (
         </p>
       </State>
     </Part>
-    <Part name="OfferAssignment">
+    <Part name="ShellBannerSlot">
       <State name="Sin nada que ofrecer">
         <ShellBannerSlot />
       </State>

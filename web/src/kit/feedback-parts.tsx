@@ -176,7 +176,7 @@ export const ToastParts = () => (
         </div>
       </State>
     </Part>
-    <Part name="StandingToast">
+    <Part name="PersistentToast">
       <State name="Con acción">
         <div className="toast">
           <PersistentToast {...toastContent} action={{ label: 'Ver solicitud' }} />

@@ -61,7 +61,6 @@ function assertToken(given: string, token: string): void {
   if (given !== token) throw faults.wrongTokenError();
 }
 
-/** Finds the payment of a bearer token. */
 function findPaymentByBearer(context: AthMovilContext, bearer: string | undefined): Payment {
   if (bearer === undefined) throw faults.missingBearerError();
   const payment = context.store.list().find(({ authToken }) => authToken === bearer);
@@ -123,7 +122,6 @@ function cancel(context: AthMovilContext, input: RunInput) {
   return { ecommerceId };
 }
 
-/** Every call of the API that the emulator supports. */
 export const calls: readonly Call[] = [
   { name: 'create', method: 'POST', path: `${base}/payment`, run: create },
   {

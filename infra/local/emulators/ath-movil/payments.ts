@@ -2,7 +2,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import * as faults from './fault.ts';
 import type { Item, Payment, Store } from './store.ts';
 
-/** What happened to a payment, as named in a notice. */
 export type PaymentOutcome = 'completed' | 'cancelled' | 'expired' | 'refunded';
 
 export type AthMovilContext = {
@@ -11,7 +10,6 @@ export type AthMovilContext = {
   seconds(): number;
   /** Queues the notice in the same transaction as the change. */
   emit(outcome: PaymentOutcome, payment: Payment): void;
-  /** Whether phones ring. */
   isRinging(): boolean;
 };
 
@@ -19,7 +17,6 @@ const minCents = 100;
 const maxCents = 150_000;
 /** How long the business may authorize a payment after the client confirmed it. */
 const authorizeSeconds = 600;
-/** The service's fee. */
 const feeRate = 0.0225;
 
 export const calculateFee = ({ status, totalCents }: Payment) =>
@@ -72,14 +69,12 @@ function assertNotEnded({ status }: Payment): void {
   if (status === 'COMPLETED') throw faults.completedError();
 }
 
-/** Confirms the payment, as the client does on the phone. */
 export function acceptPayment(context: AthMovilContext, ecommerceId: string): Payment {
   const payment = findPayment(context, ecommerceId);
   assertNotEnded(payment);
   return saveChange(context, { ...payment, status: 'CONFIRM', endsAt: context.seconds() + authorizeSeconds });
 }
 
-/** Ends a payment by its client, the business or expiry. */
 export function endPayment(
   context: AthMovilContext,
   ecommerceId: string,
@@ -125,7 +120,6 @@ export function refundPayment(
   return saveChange(context, { ...payment, refundedCents: payment.refundedCents + amountCents }, 'refunded');
 }
 
-/** Expires payments that were not confirmed or not authorized in time. */
 export function expirePayments(context: AthMovilContext): void {
   const isExpired = ({ status, endsAt }: Payment) =>
     (status === 'OPEN' || status === 'CONFIRM') && endsAt <= context.seconds();

@@ -25,7 +25,7 @@ type StartAthMovilInput = {
   /** Pause before the n-th retry of a notice, in milliseconds of real time. */
   readonly backOffMs?: (tried: number) => number;
   readonly random?: () => number;
-  /** False expires payments only on the next call and in `lapse`. */
+  /** False expires payments only on the next call and in `expireDue`. */
   readonly timers?: boolean;
 };
 
@@ -51,9 +51,7 @@ export type AthMovilEmulator = {
   setDown(on: boolean): void;
   /** Creates payments without ringing a phone. */
   setSilent(on: boolean): void;
-  /** Sets the spelling of later notices. */
   setNoticeFormat(format: NoticeFormat): void;
-  /** Sends the delayed answers. */
   sendLateAnswers(): void;
   /** Expires payments whose time is over; also runs before every call, and each second by timer. */
   expireDue(): void;
@@ -65,7 +63,6 @@ const bodyBytes = 64 * 1024;
 const lanes = 4;
 const calculateBackOffMs = (tried: number) => 250 * 2 ** tried;
 
-/** Starts the ATH Móvil emulator: the product's calls with the same states, errors and notices. */
 export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovilEmulator> {
   assertNotProduction('ATH Móvil emulator');
   const {

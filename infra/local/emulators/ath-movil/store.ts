@@ -16,7 +16,6 @@ export type Payment = {
   readonly metadata2: string;
   readonly items: readonly Item[];
   readonly phoneNumber: string;
-  /** Whether the client's phone shows it. */
   readonly isRinging: boolean;
   /** When it expires, while it waits for its client or for the business. */
   readonly endsAt: number;

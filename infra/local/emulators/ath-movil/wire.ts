@@ -17,7 +17,6 @@ export function formatDate(seconds: number | undefined): string {
   return parts.format(new Date(seconds * 1000));
 }
 
-/** Formats a payment for findPayment and authorization. */
 export const toPaymentBody = (payment: Payment) => ({
   ecommerceStatus: payment.status,
   ecommerceId: payment.ecommerceId,
@@ -40,7 +39,6 @@ export const toPaymentBody = (payment: Payment) => ({
   isNonProfit: false,
 });
 
-/** Formats a refund for its call. */
 export const toRefundBody = (payment: Payment, amountCents: number, seconds: number) => ({
   refund: {
     transactionType: 'REFUND',

@@ -101,7 +101,6 @@ export function verifySrp(given: ChallengeInput, context: Context): User {
   return user;
 }
 
-/** Asks for a new password after a sign-in with a temporary one. */
 export function challengeNewPassword(
   user: User,
   { clientId }: Client,

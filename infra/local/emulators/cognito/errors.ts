@@ -1,6 +1,5 @@
 import { ServiceError } from '../kit/service-error.ts';
 
-/** A Cognito error with its exception name and message. */
 export class CognitoError extends ServiceError {
   constructor(code: string, message: string) {
     super(400, code, message);

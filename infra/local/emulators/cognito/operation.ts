@@ -10,7 +10,6 @@ export type Context = {
 export type OperationResult = { readonly reply: object };
 export type Operation = (body: unknown, context: Context) => OperationResult;
 
-/** Defines an API operation: its validated fields and its implementation. */
 export function defineOperation<Fields>(
   fields: z.ZodMiniType<Fields>,
   run: (given: Fields, context: Context) => OperationResult,

@@ -22,7 +22,6 @@ export type PoolSettings = {
   readonly refreshTokenDays?: number;
   /** LEGACY reports an unknown user; ENABLED answers like a wrong password. */
   readonly preventUserExistenceErrors?: 'LEGACY' | 'ENABLED';
-  /** OPTIONAL offers authenticator apps. */
   readonly mfaConfiguration?: 'OFF' | 'OPTIONAL';
   readonly authFlows?: readonly (typeof authFlows)[number][];
   /** A client for administrative sign-in; if present, only its tokens may call self-service operations. */

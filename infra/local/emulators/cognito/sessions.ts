@@ -9,7 +9,6 @@ export const expiredSessionError = () =>
 
 type FollowUpChallenge = Exclude<Challenge, { kind: 'password' }>;
 
-/** Stores the next challenge after a correct password; returns its session. */
 export function putChallenge(
   { challenges, nowMs }: Directory,
   challenge: Omit<FollowUpChallenge, 'expiresAt'>,

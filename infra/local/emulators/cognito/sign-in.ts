@@ -41,7 +41,6 @@ function startWithPassword(given: ChallengeInput, context: Context): OperationRe
   return continueAfterPassword(user, given.client, context);
 }
 
-/** Continues after a correct password: a new password, an authenticator code, or tokens. */
 function continueAfterPassword(user: User, client: Client, context: Context): OperationResult {
   if (!user.enabled) throw notAuthorizedError('User is disabled.');
   if (user.status !== 'CONFIRMED') return challengeNewPassword(user, client, context);

@@ -59,7 +59,6 @@ const MfaPreference = {
 };
 type MfaPreference = z.infer<z.ZodMiniObject<typeof MfaPreference>>;
 
-/** Returns the user with authenticator codes turned on or off. */
 export function applyMfaPreference(
   user: User,
   { SoftwareTokenMfaSettings: settings }: MfaPreference,
@@ -95,13 +94,11 @@ const adminSetUserMfaPreference = defineOperation(
 export const requiresCode = (user: User): boolean =>
   user.mfaEnabled === true && user.softwareToken !== undefined;
 
-/** MFA fields in a user's description. */
 export const toMfaSettings = (user: User) =>
   requiresCode(user)
     ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
     : {};
 
-/** Asks for an authenticator code after a correct password. */
 export function challengeSoftwareToken(
   user: User,
   { clientId }: Client,
@@ -138,7 +135,6 @@ export function verifySoftwareTokenCode(
   return directory.users.get(client.poolId, sub);
 }
 
-/** Operations for a signed-in user's own token. */
 export const softwareTokenOperations = {
   AssociateSoftwareToken: associateSoftwareToken,
   VerifySoftwareToken: verifySoftwareToken,

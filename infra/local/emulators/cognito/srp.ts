@@ -73,7 +73,6 @@ export function makeServerKeys(verifier: string): ServerKeys {
   return { secret: secret.toString(16), published: published.toString(16) };
 }
 
-/** Returns the signature that proves the password. */
 export function calculateSignature(given: {
   identity: Identity;
   verifier: string;

@@ -22,7 +22,6 @@ const describeUser = (user: User) => ({
 });
 const toListedUser = (user: User) => ({ ...describeUser(user), Attributes: toAttributeList(user) });
 
-/** Defines an operation that changes one user and returns nothing. */
 function defineChange<More extends Record<string, z.ZodMiniType>>(
   more: More,
   run: (user: User, given: z.infer<z.ZodMiniObject<More>>, directory: Directory) => User,

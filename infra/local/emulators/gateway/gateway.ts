@@ -35,7 +35,6 @@ async function invokeHandler(load: LoadHandler, call: Parameters<typeof invoke>[
   return bytesOf(result) > maxAnswerBytes ? undefined : result;
 }
 
-/** Emulates API Gateway: finds the route, checks the token and invokes the domain's handler. */
 export function createGateway({ manifest, load, verify }: GatewayInput) {
   const match = createRouter(listGatewayRoutes(manifest));
 

@@ -14,5 +14,4 @@ export function openDatabase(file: string, tables: string) {
   };
 }
 
-/** Parses a row's JSON body. */
 export const parseRowBody = (row: Readonly<Record<string, unknown>>) => JSON.parse(String(row['body']));

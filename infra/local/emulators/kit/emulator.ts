@@ -87,7 +87,6 @@ async function answerRequest(given: EmulatorInput, request: IncomingMessage) {
   }
 }
 
-/** Builds a JSON answer. */
 export const toJsonAnswer = (status: number, body: unknown, headers: Answer['headers'] = {}): Answer => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },

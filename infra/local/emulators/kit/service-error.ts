@@ -1,4 +1,3 @@
-/** A service's error: HTTP status, code and message. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;

@@ -19,7 +19,6 @@ export const Publication = z.object({
   events: z.array(Event).check(z.minLength(1), z.maxLength(maxEvents)),
 });
 
-/** Builds AppSync's answer for events that were all published. */
 export const buildReceipt = (events: readonly string[]) => ({
   successful: events.map((_, index) => ({ identifier: randomUUID(), index })),
   failed: [],

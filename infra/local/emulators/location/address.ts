@@ -47,7 +47,6 @@ const findTrailingName = (words: readonly string[]) =>
   knownMunicipalities.find(({ words: name }) => name.join(' ') === words.slice(-name.length).join(' '))
     ?.words;
 
-/** Returns the last `count` words of a text, as typed. */
 const takeLastWords = (text: string, count: number) =>
   new RegExp(`(?:[\\p{L}\\p{M}\\p{N}]+[^\\p{L}\\p{M}\\p{N}]*){${count}}$`, 'u').exec(text)?.[0] ?? text;
 

@@ -20,7 +20,6 @@ export const routeShape = z.strictObject({
 
 type RouteLeg = { readonly from: Position; readonly to: Position; readonly meters: number };
 
-/** Calculates a drive in straight lines, one leg between successive stops. */
 export function calculateRoute(request: z.infer<typeof routeShape>) {
   const unit = request.DistanceUnit ?? 'Kilometers';
   const stops: Position[] = [

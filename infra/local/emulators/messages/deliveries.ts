@@ -50,7 +50,6 @@ export function openDeliveries(database: DatabaseSync, now: () => Date) {
     failNext(response: string, count = 1) {
       failing = { response, count };
     },
-    /** Adds the report of an accepted SMS. */
     add({ id, to, smsType }: { id: string; to: string; smsType: string }) {
       const isFailing = failing.count > 0;
       if (isFailing) failing.count -= 1;

@@ -35,7 +35,6 @@ const tables = `
   CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages (recipient, sequence);
 `;
 
-/** Opens the mailbox of every e-mail and SMS that the product sent, for people and tests. */
 export function openMailbox(file: string, now: () => Date) {
   const { database, close } = openDatabase(file, tables);
   const put = database.prepare('INSERT INTO messages (id, recipient, type, body) VALUES (?, ?, ?, ?)');

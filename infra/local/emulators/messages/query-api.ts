@@ -4,7 +4,6 @@ import type { Mailbox, MailMessage } from './mailbox.ts';
 import { parseMime } from './mime.ts';
 import type { ReturnedMail } from './returned-mail.ts';
 
-/** An error of the AWS query protocol. */
 export const queryError = (code: string, message: string) => new ServiceError(400, code, message);
 
 const namespaces = {
@@ -39,7 +38,6 @@ export async function runQuery(messages: MessageServices, fields: Fields): Promi
   return `<${name}Response xmlns="${action.namespace}"><${name}Result><MessageId>${messageId}</MessageId></${name}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${name}Response>`;
 }
 
-/** Formats the protocol's error document, which both SDK clients read. */
 export const formatErrorXml = ({ code, message }: ServiceError) =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;
 

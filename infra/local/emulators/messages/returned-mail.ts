@@ -82,7 +82,6 @@ export class ReturnedMail {
   #listener: MailEventHandler | undefined;
   readonly #pending = new Set<Promise<void>>();
 
-  /** Sets the handler of later events. */
   sendTo(listener: MailEventHandler): void {
     this.#listener = listener;
   }

@@ -16,7 +16,6 @@ export type MessagesEmulator = {
 /** SES accepts messages of 10 MB, which are sent as base64 in a form. */
 const bodyBytes = 15 * 1024 * 1024;
 
-/** Starts the SES and SNS emulator, which stores messages instead of sending them. */
 export async function startMessages(given: {
   port: number;
   file: string;

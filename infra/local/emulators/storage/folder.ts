@@ -77,7 +77,6 @@ export function openFolder(directory: string, bucket: string) {
       await rename(draft, pathOf(properties.key));
     },
 
-    /** The current object, or an earlier version. */
     async get(
       key: string,
       versionId?: string,

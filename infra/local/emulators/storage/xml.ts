@@ -9,10 +9,8 @@ const entities = new Map([
 
 const escapeXml = (text: string) => text.replace(/[<>&"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Wraps XML content in `<name>`. */
 export const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
 
-/** Wraps text in `<name>`. */
 export const field = (name: string, text: string | number | boolean) =>
   element(name, escapeXml(String(text)));
 

@@ -28,7 +28,6 @@ export type Call = {
   run(context: StripeContext, input: CallInput): object;
 };
 
-/** Every API call that the emulator supports; a path's group is the object's id. */
 export const calls: readonly Call[] = [
   {
     name: 'create',

@@ -8,7 +8,6 @@ export type TestCard = {
   readonly declines?: CardFailure;
   /** The hold succeeds, the capture fails. */
   readonly captureFails?: CardFailure;
-  /** How long a hold lasts. */
   readonly holdSeconds?: number;
   /** The bank's decision on a refund, a minute later. */
   readonly refundBecomes?: 'succeeded' | 'failed';

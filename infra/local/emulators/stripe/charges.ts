@@ -6,7 +6,6 @@ import type { Parameters } from './parameters.ts';
 
 const cardData = 'payment_method_data';
 
-/** Returns a confirmation's test card, by card number or by payment method. */
 export function findCard(intent: Intent, parameters: Parameters): TestCard {
   const number = parameters.get(`${cardData}[card][number]`);
   if (number) {
@@ -29,7 +28,6 @@ export function findCard(intent: Intent, parameters: Parameters): TestCard {
 export const parseCardholder = (parameters: Parameters) =>
   parameters.get(`${cardData}[billing_details][name]`);
 
-/** Returns a failure if the card is expired. */
 export function checkExpiry(context: StripeContext, parameters: Parameters): CardFailure | undefined {
   const year = Number(parameters.get(`${cardData}[card][exp_year]`) ?? 9999) % 100;
   const month = Number(parameters.get(`${cardData}[card][exp_month]`) ?? 12);

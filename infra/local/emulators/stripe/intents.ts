@@ -59,7 +59,6 @@ export function createIntent(context: StripeContext, parameters: Parameters): In
   return parameters.get('confirm') === 'true' ? confirmIntent(context, intent, parameters) : intent;
 }
 
-/** Confirms an intent: the bank holds or captures the money, or declines the card. */
 export function confirmIntent(context: StripeContext, intent: Intent, parameters: Parameters): Intent {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation')
     throw unexpectedStateError(intent, 'confirm');

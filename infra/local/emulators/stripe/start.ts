@@ -24,7 +24,7 @@ type StartStripeInput = {
   random?: () => number;
   /** Concurrent notices. */
   lanes?: number;
-  /** False releases expired holds only on the next call and in `lapse`. */
+  /** False releases expired holds only on the next call and in `processDue`. */
   timers?: boolean;
 };
 
@@ -37,7 +37,6 @@ export type StripeEmulator = {
   /** Releases expired holds; also runs before every call, and each second by timer. */
   processDue(): void;
   intents(): Intent[];
-  /** Every charge with its refunded amount. */
   charges(): Charge[];
   close(): Promise<void>;
 };
@@ -45,7 +44,6 @@ export type StripeEmulator = {
 const bodyBytes = 256 * 1024;
 const calculateBackOffMs = (tried: number) => 250 * 2 ** tried;
 
-/** Starts the Stripe emulator: the product's calls with the same states, answers and signed notices. */
 export async function startStripe(given: StartStripeInput): Promise<StripeEmulator> {
   assertNotProduction('Stripe emulator');
   const { port, file, now, webhook, keys, timers = true } = given;

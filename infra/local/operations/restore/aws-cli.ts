@@ -1,6 +1,5 @@
 import type { Commands } from '#infra/deploy/commands.ts';
 
-/** The AWS CLI, and the pause between polls. */
 export type Cli = {
   readonly query: Commands['query'];
   readonly region: string;

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { type StageSettings, toResourceName } from '../../../stages.ts';
 import { type Cli, pollUntil, runAws, tryAws } from './aws-cli.ts';
 
-/** Table and bucket of one restore's copies. */
 export type RestoreCopies = { readonly table: string; readonly bucket: string };
 
 /** Names the copies by the instant, so that a repeated command finds them. */
@@ -18,7 +17,6 @@ export function nameCopies(stage: StageSettings, instant: Date): RestoreCopies {
   };
 }
 
-/** Creates the private bucket of the copies unless it exists. */
 export async function createBucket(s3: S3Client, Bucket: string): Promise<void> {
   await s3
     .send(new CreateBucketCommand({ Bucket, ObjectOwnership: 'BucketOwnerPreferred' }))
@@ -62,7 +60,6 @@ export function assertRecoverable(cli: Cli, table: string, instant: Date): void 
     throw new Error(`The table can be restored to an instant from ${first} to ${last}.`);
 }
 
-/** Restores the table at the instant into a new one and waits for it. */
 export async function restoreTable(
   cli: Cli,
   { from, to, instant }: { from: string; to: string; instant: Date },
@@ -155,7 +152,6 @@ async function restorePoint(
   });
 }
 
-/** Restores the last nightly copy of the table before the instant into a new one. */
 export async function restoreTableFromVault(
   cli: Cli,
   stage: StageSettings,

@@ -8,7 +8,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { incomingFolder } from '#shared/files/incoming-folder.ts';
 
-/** A file in a bucket, or a version of it. */
 export type StoredFile = {
   readonly bucket: string;
   readonly key: string;
@@ -61,7 +60,6 @@ export async function listFilesAt(s3: S3Client, bucket: string, instant: Date): 
   return [...newest.values()].filter((each) => !each.isRemoved && isPermanent(each));
 }
 
-/** Lists the current files of a bucket. */
 export async function listFiles(s3: S3Client, bucket: string): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   let token: string | undefined;

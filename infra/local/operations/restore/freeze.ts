@@ -109,7 +109,7 @@ export async function freeze(
 
 /**
  * Stops the stream readers, which have read to the stream's end since the freeze, and purges the queues,
- * whose events belong to rows about to be removed. `factsUnderWay` lists earlier events to emit again.
+ * whose events belong to rows about to be removed. `listUnhandledEvents` lists earlier events to emit again.
  */
 export async function drain(
   cli: Cli,

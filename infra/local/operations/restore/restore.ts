@@ -111,7 +111,10 @@ async function verifyCopies({
   const rows = await readAllRows(dynamo, copies.table);
   const files = await listFiles(s3, copies.bucket);
   const { read, findings } = verify({ rows, files, at: instant });
-  const unhandled = listUnhandledEvents({ events: read.rowsOf('outboxEntry'), claims: read.rowsOf('uniqueClaim') });
+  const unhandled = listUnhandledEvents({
+    events: read.rowsOf('outboxEntry'),
+    claims: read.rowsOf('uniqueClaim'),
+  });
   await emitAgain({ client: documents, table: copies.table }, unhandled);
   log(`${rows.length} rows and ${files.length} files; ${unhandled.length} facts under way are told again.`);
   for (const finding of findings) log(`- ${finding}`);

@@ -16,7 +16,6 @@ async function freeEmail(users: Users, email: string, known: ReadonlySet<string>
   await (known.has(holder) ? users.changeEmail(holder, `${holder}@perdido.invalid`) : users.remove(holder));
 }
 
-/** Updates the pool's user to the account's e-mail, group and status. */
 async function updateUser(users: Users, account: Account, known: ReadonlySet<string>): Promise<void> {
   const { userId, role, active } = account;
   const email = toPoolEmail(account);
@@ -47,9 +46,8 @@ async function createUser(users: Users, account: Account): Promise<string> {
 }
 
 /**
- * Updates the user pool to the accounts, except passwords and authenticator apps. Returns new ids of users
- * who had to be created again; they set a password by 'Olvide mi contraseña'. A repeated call returns the
- * same.
+ * Updates the user pool to the accounts, except passwords and authenticator apps. Returns new ids of
+ * recreated users, who set a password by 'Olvide mi contraseña'. A repeated call returns the same.
  */
 export async function restoreUsers(accounts: readonly Account[], users: Users): Promise<RenamedIds> {
   const open = accounts.filter(isOpenAccount);

@@ -41,7 +41,6 @@ type VerifyInput = {
 };
 export type VerificationResult = { readonly read: ParsedRows; readonly findings: readonly string[] };
 
-/** Lists what is wrong with a restore's copies of table and files. */
 export function verify({ rows, files, at }: VerifyInput): VerificationResult {
   const read = parseRows(rows);
   return { read, findings: [...listFindings(read, at), ...listMissingFiles(rows, files)] };

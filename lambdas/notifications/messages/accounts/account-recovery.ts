@@ -4,7 +4,6 @@ import { formatCallUsFirst } from '../wording.ts';
 
 type Recovery = { readonly email: string; readonly code: string };
 
-/** E-mail with the password recovery link. */
 export const accountRecoveryMail = (recovery: Recovery, links: ScreenLinks) =>
   toMessage(
     {

@@ -23,7 +23,6 @@ const copyByReason = {
   },
 } as const;
 
-/** E-mail that asks a person to prove their address. */
 export function emailProofMail({ email, link, isChange }: EmailProof, links: ScreenLinks): Message {
   const { preheader, opening } = isChange ? copyByReason.changed : copyByReason.registered;
   return toMessage(

@@ -10,7 +10,6 @@ type PasswordChangeNotice = {
   readonly isRecovered: boolean;
 };
 
-/** E-mail to the account's owner about a password change. */
 export const passwordChangedMail = (
   { email, changedAt, isRecovered }: PasswordChangeNotice,
   links: ScreenLinks,

@@ -33,7 +33,6 @@ const copyByChange: Readonly<
 
 type SecondFactorNotice = { readonly email: string; readonly change: SecondFactorChange };
 
-/** E-mail to the account's owner about a second-factor change by anyone. */
 export function secondFactorMail({ email, change }: SecondFactorNotice, links: ScreenLinks): Message {
   const { heading, opening } = copyByChange[change];
   return toMessage(

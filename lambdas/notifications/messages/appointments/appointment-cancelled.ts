@@ -31,7 +31,6 @@ function formatDeposit(appointment: Appointment): { short?: string; long?: strin
   };
 }
 
-/** E-mail to the client about a cancelled appointment and its deposit. */
 export function appointmentCancelledMail(
   appointment: AppointmentWithStatus<'cancelled'>,
   links: ScreenLinks,

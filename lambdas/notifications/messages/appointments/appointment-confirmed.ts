@@ -68,7 +68,6 @@ const buildDepositNotes = (appointment: Appointment, now: Date): string[] =>
       ]
     : [joinSentences(formatCancellationTerm(appointment, now), 'Adjuntamos un archivo para tu calendario.')];
 
-/** E-mail to the client about a confirmed appointment, with its code. */
 export function appointmentConfirmedMail(
   appointment: AppointmentWithStatus<'confirmed'>,
   links: ScreenLinks,

@@ -14,7 +14,6 @@ import { calendarRemovalNote, createCalendarRemoval } from './calendar-attachmen
 import { formatDepositReturn } from './deposit-refund.ts';
 import type { MessageTemplate } from './kind.ts';
 
-/** E-mail to the client about a denied request and its deposit. */
 export function appointmentDeniedMail(appointment: Appointment, links: ScreenLinks): Message {
   const returned = formatDepositReturn(appointment);
   return toMessage(

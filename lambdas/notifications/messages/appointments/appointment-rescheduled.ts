@@ -62,7 +62,6 @@ export function buildAnswerActions(taps: ReminderLinks): readonly [Action, ...Ac
   ];
 }
 
-/** E-mail to the client about a new time or staff member. */
 export function appointmentRescheduledMail(
   appointment: Appointment,
   { links, change, taps }: RescheduledMailInput,

@@ -53,7 +53,6 @@ function describeRefund({ deposit }: Appointment, moment: string) {
   };
 }
 
-/** E-mail to the client about a completed deposit refund. */
 export function depositRefundedMail(appointment: Appointment, links: ScreenLinks): Message {
   const moment = formatMoment(appointment, links);
   const { preheader, said, doubt } = describeRefund(appointment, moment);

@@ -51,7 +51,6 @@ type ReminderMailInput = {
   readonly namesTreatment?: boolean;
 };
 
-/** Reminder e-mail to the client, with action links. */
 export function reminderMail(
   appointment: Appointment,
   { links, taps, now, namesTreatment = false }: ReminderMailInput,

@@ -8,7 +8,6 @@ import { fitOneSms } from '../sms/one-sms.ts';
 import { formatClientName, formatMoment, formatShortMoment, toTeamFacts } from '../wording.ts';
 import type { MessageTemplate } from './kind.ts';
 
-/** E-mail to the front desk about a new appointment request. */
 export function requestReceivedMail(request: Appointment, links: ScreenLinks): Message {
   const { patient, deposit } = request;
   return toMessage(

@@ -67,10 +67,7 @@ function timeAndPersonTexts(from: AgreedSlot, to: Appointment, written: WritingD
   ];
 }
 
-/**
- * Texts about a change made by the center, most detailed first. `change` matters if the previous staff member
- * is unknown.
- */
+/** Texts of the center's change, most detailed first; `change` matters if the former member is unknown. */
 export function movedTexts(
   {
     from,

@@ -3,21 +3,18 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { formatCallUs, formatCallUsFirst, formatShortMoment } from '../wording.ts';
 import { fitOneSms } from './one-sms.ts';
 
-/** Reply to an opt-out. */
 export const optedOutText = (links: Pick<ScreenLinks, 'contact'>): string =>
   fitOneSms(links, 'no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.');
 
 export const optedInText = (links: Pick<ScreenLinks, 'contact'>): string =>
   fitOneSms(links, 'volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.');
 
-/** Reply to a request for help. */
 export const helpText = (links: Pick<ScreenLinks, 'contact'>): string =>
   fitOneSms(
     links,
     `te escribimos sobre tus citas. ${formatCallUsFirst(links)}. Responde BAJA para no recibir más.`,
   );
 
-/** Reply to a client who confirmed attendance by C. */
 export const attendanceText = (
   appointment: Pick<Appointment, 'date' | 'time'>,
   links: Pick<ScreenLinks, 'contact' | 'today'>,

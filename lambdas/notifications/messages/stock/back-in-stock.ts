@@ -4,7 +4,6 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { toProductSlug } from '#shared/shop/shop-product.ts';
 import { type Message, toMessage } from '../letter.ts';
 
-/** E-mail to a person who asked for an alert about this product. */
 export const backInStockMail = (
   { productId, name, priceCents }: Pick<Product, 'productId' | 'name' | 'priceCents'>,
   links: ScreenLinks,

@@ -103,5 +103,5 @@ async function aHostileLot(call: Caller): Promise<string> {
 async function aHostileOrder(stack: TestStack): Promise<string> {
   const product = await aProduct({ name: payloads[0]!, presentation: payloads[1]! });
   const contact = { ...marisol, name: payloads[0]! };
-  return (await aShop(stack).ordered([{ product }], { contact })).token;
+  return (await aShop(stack).placePaid([{ product }], { contact })).token;
 }

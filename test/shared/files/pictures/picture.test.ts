@@ -66,7 +66,7 @@ describe.each(kinds)('plainPicture of a %s', (kind) => {
 /** End of the picture, before appended data. */
 const plainEnd = (bytes: Buffer) => bytes.lastIndexOf(secret);
 
-it('plainPicture keeps orientation and color profile of a photograph', () => {
+it('stripPictureMetadata keeps orientation and color profile of a photograph', () => {
   const plain = toLatin1(stripPictureMetadata('jpeg', aJpegWith({ orientation: 6 })));
 
   expect(plain).toContain('ICC_PROFILE');

@@ -6,7 +6,7 @@ import { findDayByKey, listWeeks, moveToAdjacentMonth } from '#web/src/ui/month-
 
 const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
 
-describe('weeksOf', () => {
+describe('listWeeks', () => {
   it('returns whole consecutive weeks from Sunday with every day of the month [R206]', () => {
     fc.assert(
       fc.property(dates, (date) => {
@@ -28,7 +28,7 @@ describe('weeksOf', () => {
   });
 });
 
-describe('inMonthBeside', () => {
+describe('moveToAdjacentMonth', () => {
   it('returns the same day, or the last one', () => {
     expect(moveToAdjacentMonth('2026-01-31', 1)).toBe('2026-02-28');
     expect(moveToAdjacentMonth('2024-01-31', 1)).toBe('2024-02-29');
@@ -47,7 +47,7 @@ describe('inMonthBeside', () => {
   });
 });
 
-describe('dayByKey', () => {
+describe('findDayByKey', () => {
   it.each([
     ['ArrowLeft', '2026-02-28'],
     ['ArrowRight', '2026-03-02'],

@@ -36,13 +36,13 @@ async function aCalendar(there: CalendarAppointment[]) {
     for (const query of client.getQueryCache().getAll()) await findRefetchDays(query)?.(client, days);
   };
   const questions = () => requests.slice(1).map(({ address }) => address.slice(address.indexOf('?') + 1));
-  return { server, client, shown, hear: followDays, questions };
+  return { server, client, shown, followDays: followDays, questions };
 }
 
 describe('calendar on a live update', () => {
   it('reloads only the changed days, and merges them', async () => {
     const there = [at('a', 's1', '2026-03-06'), at('b', 's2', '2026-03-06'), at('c', 's1', '2026-03-20')];
-    const { shown, hear: followDays, questions } = await aCalendar(there);
+    const { shown, followDays, questions } = await aCalendar(there);
     there.splice(0, 1, at('a', 's2', '2026-03-10'));
 
     await followDays(dayOf('s2', '2026-03-10'), dayOf('s1', '2026-03-06'), dayOf('s1', '2026-03-06'));
@@ -55,7 +55,7 @@ describe('calendar on a live update', () => {
   });
 
   it('reloads no days outside its range', async () => {
-    const { hear: followDays, questions } = await aCalendar([]);
+    const { followDays, questions } = await aCalendar([]);
 
     await followDays(dayOf('s1', '2026-04-01'));
 
@@ -64,7 +64,7 @@ describe('calendar on a live update', () => {
 
   it('reloads everything when a day fails to load', async () => {
     const there = [at('a', 's1', '2026-03-06')];
-    const { server, shown, hear: followDays } = await aCalendar(there);
+    const { server, shown, followDays } = await aCalendar(there);
     const fullReloads = server.answers(listCalendar, ({ address }) =>
       address.includes('staffId') ? new Response(null, { status: 503 }) : [at('b', 's1', '2026-03-06')],
     );

@@ -30,7 +30,7 @@ const rows = () =>
 describe('attendance', () => {
   it('is confirmed with one click, with a message for 1.8 seconds [R188 R190]', async () => {
     const successToast = vi.spyOn(sonner, 'success');
-    const { attendances, asked: listRequests } = await pageWith({});
+    const { attendances, listRequests } = await pageWith({});
 
     click(attend);
 

@@ -54,7 +54,7 @@ describe('cancellation dialog', () => {
   );
 
   it('cancels on a yes, shows a message and refreshes the list', async () => {
-    const { cancellations, asked: listRequests } = await openWith();
+    const { cancellations, listRequests } = await openWith();
 
     confirm();
 

@@ -114,7 +114,7 @@ describe('reschedule dialog', () => {
   });
 
   it('moves the appointment, shows a message and its new place', async () => {
-    const { moves, asked: listRequests } = await openAtMonday();
+    const { moves, listRequests } = await openAtMonday();
     click('Confirmar');
 
     await waitFor(() => expect(dialog()).toBeNull());

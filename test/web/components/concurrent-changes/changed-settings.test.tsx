@@ -28,12 +28,12 @@ function renderChangingSettings() {
     stored = { ...stored, ...more, version: stored.version + 1 };
   };
   show(<SettingsPage />);
-  return { sent, another: saveAsAnotherUser };
+  return { sent, saveAsAnotherUser: saveAsAnotherUser };
 }
 
 describe('settings that another user saved', () => {
   it('keep the typed values, take the others, show both, and are saved on the next submit', async () => {
-    const { sent, another: saveAsAnotherUser } = renderChangingSettings();
+    const { sent, saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los lunes');
     await type('Dirección', 'Calle Luna 5');
@@ -71,7 +71,7 @@ describe('settings that another user saved', () => {
   });
 
   it('take the value that the user chooses: the other or the typed one', async () => {
-    const { another: saveAsAnotherUser } = renderChangingSettings();
+    const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los lunes');
     saveAsAnotherUser({ openingHours: 'Los martes' });
@@ -87,7 +87,7 @@ describe('settings that another user saved', () => {
 
 describe('settings that another user saved twice', () => {
   const meet = async (
-    saveAsAnotherUser: ReturnType<typeof renderChangingSettings>['another'],
+    saveAsAnotherUser: ReturnType<typeof renderChangingSettings>['saveAsAnotherUser'],
     more: Partial<CenterSettings>,
   ) => {
     saveAsAnotherUser(more);
@@ -97,7 +97,7 @@ describe('settings that another user saved twice', () => {
   };
 
   it('do not show the other user’s first value as typed', async () => {
-    const { another: saveAsAnotherUser } = renderChangingSettings();
+    const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Dirección', 'Calle Luna 5');
     await meet(saveAsAnotherUser, { openingHours: 'Los martes' });
@@ -111,7 +111,7 @@ describe('settings that another user saved twice', () => {
   });
 
   it('say that they are as opened, apart from typed values, once the other user restored them', async () => {
-    const { another: saveAsAnotherUser } = renderChangingSettings();
+    const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Dirección', 'Calle Luna 5');
     await meet(saveAsAnotherUser, { openingHours: 'Los martes' });
@@ -126,7 +126,7 @@ describe('settings that another user saved twice', () => {
   });
 
   it('do not list as merged a value that was typed over since', async () => {
-    const { another: saveAsAnotherUser } = renderChangingSettings();
+    const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los martes');
     const changedFields = within(await meet(saveAsAnotherUser, { openingHours: 'Los martes' }));

@@ -10,7 +10,7 @@ import {
 } from '#web/src/components/time-picker/free-times.ts';
 import { listOfferedMonths, toWindow } from '#web/src/components/time-picker/visible-month.ts';
 
-describe('monthsOffered', () => {
+describe('listOfferedMonths', () => {
   it('returns this month and the two after it, also across the end of the year', () => {
     expect(listOfferedMonths('2026-03-06')).toEqual(['2026-03', '2026-04', '2026-05']);
     expect(listOfferedMonths('2026-12-31')).toEqual(['2026-12', '2027-01', '2027-02']);
@@ -35,7 +35,7 @@ describe('monthsOffered', () => {
   );
 });
 
-it('windowOf starts today at the earliest', () => {
+it('toWindow starts today at the earliest', () => {
   expect(toWindow('2026-03', '2026-03-06')).toEqual({ from: '2026-03-06', to: '2026-04-05' });
   expect(toWindow('2026-06', '2026-03-06')).toEqual({ from: '2026-06-01', to: '2026-07-01' });
 });

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 const createCheckingError = () => createCallError(fileErrors.being_checked);
 
-it('onceChecked retries while an upload is being scanned, and returns the result', async () => {
+it('retryUntilScanned retries while an upload is being scanned, and returns the result', async () => {
   const take = vi
     .fn()
     .mockRejectedValueOnce(createCheckingError())
@@ -21,7 +21,7 @@ it('onceChecked retries while an upload is being scanned, and returns the result
   expect(take).toHaveBeenCalledTimes(3);
 });
 
-it('onceChecked throws at once for a rejected upload, and after 90 seconds for one still being scanned', async () => {
+it('retryUntilScanned throws at once for a rejected upload, and after 90 seconds for one still being scanned', async () => {
   const infected = retryUntilScanned(() => Promise.reject(createCallError(fileErrors.infected)));
   await expect(infected).rejects.toMatchObject({ code: 'file.infected' });
 

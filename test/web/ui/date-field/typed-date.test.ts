@@ -104,7 +104,7 @@ describe('bounds of typedDate', () => {
   });
 });
 
-describe('withSlash', () => {
+describe('addSlash', () => {
   it.each([
     ['04', '0', '04/'],
     ['04/03', '04/0', '04/03/'],

@@ -72,7 +72,7 @@ export function ConsentNotice(props: Props) {
               </Button>
             }
           >
-            {consentCopy.appointment(each)}
+            {consentCopy.describeAppointment(each)}
           </Notice>
         </div>
       ))}

@@ -133,7 +133,7 @@ function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
           <Icon icon={Plus} />
         </button>
       </div>
-      <span className="pieces__sum n">{isWrong ? text.unread : text.money(denomination * count)}</span>
+      <span className="pieces__sum n">{isWrong ? text.unread : text.formatMoney(denomination * count)}</span>
       {isWrong && (
         <p id={id} role="alert" className="amplify-field__error-message pieces__wrong">
           <ErrorText text={findPieceError(unread)} />

@@ -42,7 +42,7 @@ function useSecondStep() {
     await navigate(paths.login, { state: toSecondStepState(state), replace: isHere });
   };
   const leave = () => void (isHere && navigate(-1));
-  return { ask: open, leave, step: isHere ? { Step, credentials } : {} };
+  return { open: open, leave, step: isHere ? { Step, credentials } : {} };
 }
 
 function readCredentials(form: HTMLFormElement): Credentials {
@@ -90,7 +90,7 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
       const { signIn } = await loadAuth();
       const step = await signIn(email, password, remember);
       if (step === 'done') return await enter();
-      if (step === 'code') return await second.ask(credentials);
+      if (step === 'code') return await second.open(credentials);
       const chunk = await import('./password/first-password-form.tsx');
       setFirstPassword(() => chunk.FirstPasswordForm);
     } catch (error) {

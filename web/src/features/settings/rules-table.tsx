@@ -32,7 +32,7 @@ const columns: Columns<Row> = [
   column.accessor('message', { header: heads.message }),
   createActionsColumn({
     card: 'corner',
-    menu: (row) => ({
+    buildMenu: (row) => ({
       label: text.actionsOf(row.condition),
       items: [
         { label: text.edit, icon: <Pencil aria-hidden />, onSelect: row.onEdit },

@@ -8,6 +8,6 @@ export function getDraftIdempotencyKey(name: string, fingerprint: string): strin
   const read = Attempt.safeParse(readDraft(name));
   if (read.success && read.data.mark === fingerprint) return read.data.key;
   const key = crypto.randomUUID();
-  saveDraft(name, { mark: fingerprint, key });
+  saveDraft(name, { fingerprint: fingerprint, key });
   return key;
 }

@@ -104,7 +104,7 @@ export function listCellClasses<Row extends RowData>(columns: Columns<Row>): rea
 
 type RowActions<Row> = {
   primary?: (row: Row) => ReactNode;
-  menu?: (row: Row) => { label: string; items: readonly MenuItem[] } | undefined;
+  buildMenu?: (row: Row) => { label: string; items: readonly MenuItem[] } | undefined;
   /** Content above the actions, such as a required step. */
   above?: (row: Row) => ReactNode;
   head?: string;
@@ -118,14 +118,14 @@ type RowActions<Row> = {
 
 /** Column of row actions: last in a table, at the foot of a card. */
 export function createActionsColumn<Row extends RowData>(actions: RowActions<Row>): Column<Row> {
-  const { primary, menu, above, head = 'Acciones', ...place } = actions;
+  const { primary, buildMenu, above, head = 'Acciones', ...place } = actions;
   return createTypedColumnHelper<Row>().display({
     id: 'actions',
     header: head,
     meta: { card: 'actions', headHidden: true, ...place },
     cell: ({ row: { original } }) => {
       const button = primary?.(original);
-      const more = menu?.(original);
+      const more = buildMenu?.(original);
       const first = above?.(original);
       if (!button && !more && !first) return null;
       return (

@@ -77,7 +77,7 @@ function useTypedDate({ value, min, max, onChange }: TypedDateInput) {
   const text = isTypedValue ? typed : formatted;
   return {
     text,
-    isLeft: hasLeft,
+    hasLeft: hasLeft,
     problem: findTypedDateProblem(text, { min, max }),
     type(next: string) {
       const filledIn = isCivilDate(next) ? formatTypedDate(next) : next;
@@ -100,8 +100,8 @@ export function DateField(props: DateFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { text, isLeft, problem, type, leave } = useTypedDate(props);
-  const wrong = isLeft || error !== undefined ? (problem ?? error) : undefined;
+  const { text, hasLeft, problem, type, leave } = useTypedDate(props);
+  const wrong = hasLeft || error !== undefined ? (problem ?? error) : undefined;
   const message = wrong ?? hint;
   const close = () => {
     setOpen(false);

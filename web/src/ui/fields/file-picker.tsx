@@ -30,7 +30,7 @@ export function FilePicker({ label, kinds, busy = false, progress, chosen, error
   const [fileError, setFileError] = useState<string>();
   const id = useId();
   const shownError = fileError ?? error;
-  const { isOver, choose, field, input } = useFileInput({
+  const { isDraggedOver, choose, field, input } = useFileInput({
     kinds,
     pastes,
     onFile: async (file) => {
@@ -43,7 +43,7 @@ export function FilePicker({ label, kinds, busy = false, progress, chosen, error
 
   return (
     <fieldset
-      className={isOver ? 'file-picker file-picker--over' : 'file-picker'}
+      className={isDraggedOver ? 'file-picker file-picker--over' : 'file-picker'}
       aria-label={label}
       {...field}
     >

@@ -216,7 +216,7 @@ function listErrorMessages({ root: _, ...errors }: FieldErrors, inOrder: readonl
     const alike = entries.filter((other) => other.message === message);
     const label = alike.length > 1 ? findLabel(ref) : null;
     const index = alike.findIndex((other) => other.name === name);
-    return { name, message, place: index, text: label === null ? message : `${label}: ${message}` };
+    return { name, message, index: index, text: label === null ? message : `${label}: ${message}` };
   });
 }
 
@@ -232,7 +232,7 @@ export function FormSummary() {
     <div role="alert" className="form__summary">
       <p className="strong">{`Revisa ${messages.length} campos:`}</p>
       <ul>
-        {messages.map(({ name, message, place, text }) => (
+        {messages.map(({ name, message, index, text }) => (
           <li key={name}>
             <a
               className="link"
@@ -240,7 +240,7 @@ export function FormSummary() {
               onClick={(event) => {
                 event.preventDefault();
                 const form = event.currentTarget.closest('form');
-                if (form) focusErrorMessage(form, message, place);
+                if (form) focusErrorMessage(form, message, index);
               }}
             >
               {text}

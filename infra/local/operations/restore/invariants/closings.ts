@@ -104,7 +104,6 @@ function checkWebDays({ closings, sales, returns, at }: CheckClosingsInput): str
   );
 }
 
-/** Checks that registers and closings agree with sales and returns. */
 export function checkClosings(given: CheckClosingsInput): string[] {
   return [...checkFigures(given), ...checkDrawers(given), ...checkWebDays(given)];
 }

@@ -31,9 +31,8 @@ export function parseRows(rows: readonly Row[]) {
 }
 export type ParsedRows = ReturnType<typeof parseRows>;
 
-/** Returns the data rules as functions that return their violations. */
 const listChecks = (
-  { rowsOf: rowsOf, appointments, ledger, pos: pos }: ParsedRows,
+  { rowsOf, appointments, ledger, pos }: ParsedRows,
   at: Date,
 ): readonly (() => string[])[] => {
   const audit = rowsOf<TrailLine>('auditEntry');

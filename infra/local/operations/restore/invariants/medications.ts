@@ -153,7 +153,6 @@ function checkCounts({ medications, lots, moves, reservations }: MedicationInven
   ];
 }
 
-/** Checks that every change of a lot's doses is explained. */
 function checkLots({ lots, moves, reservations, deliveries }: MedicationInventory): string[] {
   const findings: string[] = [];
   const lotOf = ({ lotId }: { readonly lotId: string }) => lotId;
@@ -184,7 +183,6 @@ function checkLots({ lots, moves, reservations, deliveries }: MedicationInventor
   return findings;
 }
 
-/** Checks that medicines, lots, reservations and deliveries agree. */
 export function checkMedications(inventory: MedicationInventory): string[] {
   return [
     ...checkReserved(inventory),

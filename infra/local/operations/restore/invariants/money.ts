@@ -12,7 +12,6 @@ type CheckMoneyInput = {
   readonly audit: readonly { readonly subjectId: string; readonly action: string }[];
 };
 
-/** An appointment with its ledger rows and its audited actions. */
 type AppointmentHistory = {
   readonly appointment: Appointment;
   readonly ledger: readonly Movement[];
@@ -99,7 +98,6 @@ function calculateBalanceDue(history: AppointmentHistory): number | undefined {
   return status === 'reserved' || status === 'expired' ? undefined : 0;
 }
 
-/** Whether a row has a movement's shape. */
 function isMovement(row: Movement): boolean {
   const { success, data } = Movement.safeParse(row);
   return success && isDeepStrictEqual({ ...row, ...data }, row);
@@ -177,7 +175,6 @@ function checkPaymentClaims({ appointments, uniqueClaims }: CheckMoneyInput): st
   return checkEqual('A card payment belongs to the one appointment it is for', taken.sort(), owned.sort());
 }
 
-/** Checks that ledger, balances and payments of appointments agree. */
 export function checkMoney(given: CheckMoneyInput): string[] {
   const bySource = Map.groupBy(given.ledger, ({ source }) => source.id);
   const trails = Map.groupBy(given.audit, ({ subjectId }) => subjectId);

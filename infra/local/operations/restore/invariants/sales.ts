@@ -30,7 +30,6 @@ function sumMoved(rows: readonly Movement[] = [], { saleId, lines }: Pick<Sale, 
   return sumCents(rows.filter(({ source }) => sources.has(source.id)).map(({ amountCents }) => amountCents));
 }
 
-/** Returns a sale's stored and expected amounts in cents. */
 function compareSale(
   sale: Sale,
   posMovements: ReadonlyMap<string, Movement[]>,
@@ -156,7 +155,6 @@ function checkDays({ days, items, sales, returns }: CheckSalesInput): string[] {
 }
 const dateOf = ({ date }: { readonly date: string }) => date;
 
-/** Checks that sales, returns, numbers, stock and days agree. */
 export function checkSales(given: CheckSalesInput): string[] {
   return [...checkDays(given), ...checkSums(given), ...checkPieces(given)];
 }

@@ -45,7 +45,7 @@ export function RequestPayment({ card, error, reservedUntil, onPolicy, onReserva
 }
 
 /** Error message that receives the focus after a declined card. */
-function PaymentProblem({ error: error }: { error: RequestError }) {
+function PaymentProblem({ error }: { error: RequestError }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) ref.current?.focus();

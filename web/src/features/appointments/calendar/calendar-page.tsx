@@ -77,7 +77,7 @@ function useTaskDialog(isDesk: boolean, draft: string) {
     setTaskOpen(false);
     if (isCreateRequested !== '') setCreateRequested('');
   };
-  return { isAsking: isTaskOpen, ask: openTask, stopAsking: closeTask };
+  return { isTaskOpen: isTaskOpen, openTask: openTask, closeTask: closeTask };
 }
 
 /** Calendar of the front desk; an aesthetician sees their own appointments read-only. */
@@ -90,7 +90,7 @@ export function CalendarPage() {
   const { view, date, appointmentId } = address;
   const calendar = useCalendar(calculateRange(address));
   const staff = useStaff();
-  const { isAsking, ask, stopAsking } = useTaskDialog(isDesk, draft);
+  const { isTaskOpen, openTask, closeTask } = useTaskDialog(isDesk, draft);
 
   const people = listVisibleStaff(staff.data ?? [], calendar.data ?? noAppointments);
   const person = people.find(({ staffId }) => staffId === address.staffId);
@@ -107,7 +107,7 @@ export function CalendarPage() {
           staffId={person?.staffId}
           onChange={(staffId) => go({ staffId })}
         />
-        <CalendarTaskButton isDesk={isDesk} onPress={ask} />
+        <CalendarTaskButton isDesk={isDesk} onPress={openTask} />
       </CalendarHead>
       <div className="calendar-bar">
         <CalendarLegend people={people} />
@@ -126,11 +126,11 @@ export function CalendarPage() {
           people={person ? [person] : people}
           shownName={shownName}
           onGo={go}
-          onCreate={isDesk ? ask : undefined}
+          onCreate={isDesk ? openTask : undefined}
         />
       )}
-      {isAsking && (
-        <CalendarTask isDesk={isDesk} date={date < today ? today : date} draft={draft} onClose={stopAsking} />
+      {isTaskOpen && (
+        <CalendarTask isDesk={isDesk} date={date < today ? today : date} draft={draft} onClose={closeTask} />
       )}
       {appointmentId !== undefined && (
         <AppointmentPanel

@@ -76,7 +76,7 @@ const columns: Columns<CompletedRow> = [
   }),
   createActionsColumn({
     card: 'side',
-    menu: ({ patientName, closing }) =>
+    buildMenu: ({ patientName, closing }) =>
       closing && {
         label: completedText.actionsOf(patientName),
         items: [

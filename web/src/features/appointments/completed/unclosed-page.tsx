@@ -53,7 +53,7 @@ const columns: Columns<UnclosedRow> = [
         {unclosedText.record}
       </Link>
     ),
-    menu: ({ patient, onEnd }) =>
+    buildMenu: ({ patient, onEnd }) =>
       onEnd && {
         label: completedText.actionsOf(formatFullName(patient)),
         items: [

@@ -127,7 +127,7 @@ const upcomingColumns: Columns<AppointmentRow> = [
     ruled: true,
     width: actionsWidth,
     primary: (row) => <Attendance appointment={row} />,
-    menu: (row) => ({ label: appointmentsText.moreOf(row), items: buildMenuItems(row) }),
+    buildMenu: (row) => ({ label: appointmentsText.moreOf(row), items: buildMenuItems(row) }),
   }),
 ];
 /** Past appointments are read-only; on a card the button is beside the staff member. */

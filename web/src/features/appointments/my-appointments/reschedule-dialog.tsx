@@ -30,14 +30,19 @@ function useRescheduleForm({ appointmentId, ...now }: PatientAppointment) {
   const form = useAppForm(RescheduleForm, initialSlot);
   const [date, time] = form.watch(['date', 'time']);
   usePersistedDraft(draft, { date, time }, noSlot);
-  return { form, draft, begun: initialSlot, isStarted: form.formState.isDirty || initialSlot !== noSlot };
+  return {
+    form,
+    draft,
+    initialSlot: initialSlot,
+    isStarted: form.formState.isDirty || initialSlot !== noSlot,
+  };
 }
 
 /** 'Reprogramar': another day and hour for an appointment. Render to open. */
 export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
   const appointmentKey = { patientId, appointmentId: appointment.appointmentId };
-  const { form, draft, begun, isStarted } = useRescheduleForm(appointment);
-  const shown = useVisibleMonth(begun.date || appointment.date, appointment.date);
+  const { form, draft, initialSlot, isStarted } = useRescheduleForm(appointment);
+  const shown = useVisibleMonth(initialSlot.date || appointment.date, appointment.date);
   const times = useTimesForChange(appointmentKey, shown.range);
   const reschedule = useRescheduleAppointment(appointmentKey);
 

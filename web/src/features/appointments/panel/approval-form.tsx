@@ -72,7 +72,7 @@ const buildActions = (isPending: boolean, onDeny: () => void): PanelActions => (
 
 /** Day, hour and staff member of a request, to approve or deny it. */
 export function ApprovalForm({ request: opened, currentRequest, members, onDirty, onDone }: Props) {
-  const { read: request, readAgain, isMoved } = useSnapshot(currentRequest ?? opened);
+  const { snapshot: request, refresh, isMoved } = useSnapshot(currentRequest ?? opened);
   const { appointmentId } = request;
   const form = useAppForm(Approval, buildInitialValues(request, members));
   const { isDirty } = form.formState;
@@ -117,7 +117,7 @@ export function ApprovalForm({ request: opened, currentRequest, members, onDirty
           notice: currentRequest && isMoved && !isDecidedHere && !isSameSlot(currentRequest, chosenSlot) && (
             <AppointmentMovedNotice
               appointment={currentRequest}
-              onLoad={() => form.reset(buildInitialValues(readAgain(), members))}
+              onLoad={() => form.reset(buildInitialValues(refresh(), members))}
             />
           ),
           when: (

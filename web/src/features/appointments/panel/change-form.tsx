@@ -53,11 +53,11 @@ const labels: Record<SubmitAction, Pick<PanelAction, 'label' | 'busyLabel'>> = {
 
 /** Day, hour, duration and staff member of an upcoming appointment; a pending one can be approved at once. */
 export function ChangeForm({ appointment, staff, sections, actions, onDirty, onDone }: Props) {
-  const { read, readAgain, isMoved } = useSnapshot(appointment);
-  const form = useAppForm(EditAppointment, toFields(read));
+  const { snapshot, refresh, isMoved } = useSnapshot(appointment);
+  const form = useAppForm(EditAppointment, toFields(snapshot));
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { save, confirm, isPending, isDone } = useSaveChange(read, onDone);
+  const { save, confirm, isPending, isDone } = useSaveChange(snapshot, onDone);
   const submitAction = useRef<SubmitAction>('save');
 
   const buildAction = (name: SubmitAction): PanelAction => ({
@@ -88,7 +88,7 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
         notice: (
           <>
             {sections.notice}
-            {isChangedElsewhere && read.status !== appointment.status && (
+            {isChangedElsewhere && snapshot.status !== appointment.status && (
               <Notice tone="info" title={appointmentText.approvedTitle}>
                 {appointmentText.approved}
               </Notice>
@@ -96,12 +96,12 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
             {isChangedElsewhere && isMoved && (
               <AppointmentMovedNotice
                 appointment={appointment}
-                onLoad={() => form.reset(toFields(readAgain()))}
+                onLoad={() => form.reset(toFields(refresh()))}
               />
             )}
           </>
         ),
-        when: <EditAppointmentFields form={form} appointment={read} staff={staff} />,
+        when: <EditAppointmentFields form={form} appointment={snapshot} staff={staff} />,
       }}
     />
   );

@@ -61,7 +61,7 @@ function useLinkAction({ token, onDone, onExpired }: Props, action: NonNullable<
         },
       },
     );
-  return { spend: linkCommand, use: submitLink };
+  return { linkCommand: linkCommand, submitLink: submitLink };
 }
 
 /** SMS link with every action: attendance takes one click, the others open a form. */
@@ -113,7 +113,7 @@ function ChosenForm({ choice, onBack, ...props }: Props & { choice: Choice; onBa
 }
 
 function ConfirmForm(props: Props) {
-  const { spend, use } = useLinkAction(props, 'confirm');
+  const { linkCommand, submitLink } = useLinkAction(props, 'confirm');
   const { appointment } = props;
   if (appointment.attendanceConfirmed && !appointment.changedFrom)
     return <Notice tone="info">{formatDone(appointment)}</Notice>;
@@ -126,13 +126,13 @@ function ConfirmForm(props: Props) {
           {centerChangeText.free} {linkText.acceptCost(depositCents)}
         </p>
       )}
-      {spend.isError && <Notice tone="danger">{toErrorMessage(spend.error)}</Notice>}
+      {linkCommand.isError && <Notice tone="danger">{toErrorMessage(linkCommand.error)}</Notice>}
       <Button
         variant="primary"
         fullWidth
-        busy={spend.isPending}
+        busy={linkCommand.isPending}
         busyLabel={linkText.confirming}
-        onClick={() => use({ accepted: changedFrom && toAppointmentSlot(appointment) })}
+        onClick={() => submitLink({ accepted: changedFrom && toAppointmentSlot(appointment) })}
       >
         {changedFrom ? linkText.accept : linkText.confirm}
       </Button>
@@ -146,13 +146,14 @@ function ConfirmForm(props: Props) {
 }
 
 function CancelForm(props: Props) {
-  const { spend, use } = useLinkAction(props, 'cancel');
+  const { linkCommand, submitLink } = useLinkAction(props, 'cancel');
   const acceptance = useAcceptance();
   const { depositCents, forfeitCents } = props.appointment;
   const facts = listForfeitFacts(props.appointment);
   const isForfeited = facts.length > 0;
   const submit = () => {
-    if (!isForfeited || acceptance.passes()) use({ confirmed: [{ ask: forfeitConfirmation.name, facts }] });
+    if (!isForfeited || acceptance.passes())
+      submitLink({ confirmed: [{ ask: forfeitConfirmation.name, facts }] });
   };
   return (
     <>
@@ -164,13 +165,13 @@ function CancelForm(props: Props) {
       ) : (
         <p>{linkText.free(depositCents)}</p>
       )}
-      {spend.isError && !isDeclined(spend.error) && (
-        <Notice tone="danger">{toErrorMessage(spend.error)}</Notice>
+      {linkCommand.isError && !isDeclined(linkCommand.error) && (
+        <Notice tone="danger">{toErrorMessage(linkCommand.error)}</Notice>
       )}
       <Button
         variant="danger"
         fullWidth
-        busy={spend.isPending}
+        busy={linkCommand.isPending}
         busyLabel={linkText.cancelling}
         onClick={submit}
       >

@@ -34,5 +34,5 @@ export function useAdultYears() {
       },
       () => years,
     );
-  return { years, ask: refetch };
+  return { years, refetch: refetch };
 }

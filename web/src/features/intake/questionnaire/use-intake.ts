@@ -35,8 +35,8 @@ function useAnswers() {
     day,
     draft,
     answer,
-    forget: discardDraft,
-    way: navigation,
+    discardDraft: discardDraft,
+    navigation: navigation,
     step,
     wrong: findStepProblems(step, draft, problems),
   };
@@ -64,8 +64,8 @@ const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get('w
 
 /** State of the questionnaire: current step, its errors and the actions of its buttons. */
 export function useIntake() {
-  const { age, day, draft, answer, forget, way, step, wrong } = useAnswers();
-  const { steps, index, forward, back, goTo } = way;
+  const { age, day, draft, answer, discardDraft, navigation, step, wrong } = useAnswers();
+  const { steps, index, forward, back, goTo } = navigation;
   const isLast = step.kind === 'consent';
   const consent = useConsentText(draft, day, isLast);
   const stepErrors = useStepErrors(step.id);
@@ -73,13 +73,13 @@ export function useIntake() {
     const isOfAge = fields.some(({ field }) => field.startsWith('guardian'));
     // Another person consents, so the accepted text changes.
     if (isOfAge) consent.accept(false);
-    const adultYears = isOfAge ? await age.ask() : day.adultYears;
+    const adultYears = isOfAge ? await age.refetch() : day.adultYears;
     const isShown = goTo(findStep(fields[0]?.field ?? ''), listSteps(draft, { ...day, adultYears }));
     if (isShown) stepErrors.showFieldErrors(fields);
     return isShown;
   };
   const { isBusy, failure, finish } = useFinish({
-    onSent: forget,
+    onSent: discardDraft,
     onFieldErrors: onRefused,
     onConsentTextChanged: consent.replace,
   });
@@ -108,7 +108,7 @@ export function useIntake() {
     formRef: stepErrors.formRef,
     errors: stepErrors.listVisible(wrong),
     consentError:
-      stepErrors.isPressed && isLast && !consent.accepted ? intakeText.consentRequired : undefined,
+      stepErrors.isSubmitted && isLast && !consent.accepted ? intakeText.consentRequired : undefined,
     back: () => void back(),
     answer(field: FieldName, value: string) {
       stepErrors.clearFieldError(field);

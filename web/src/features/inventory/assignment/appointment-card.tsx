@@ -18,7 +18,7 @@ const capitalize = (value: string) => `${value.slice(0, 1).toUpperCase()}${value
 
 /** Staff member and time (R359); only free hours are offered. */
 export function AppointmentCard({ form }: { form: Assignment }) {
-  const { staffId, date } = form.held.draft;
+  const { staffId, date } = form.draftState.draft;
   const team = useTeam();
   const members = (team.data ?? []).filter(({ active }) => active);
   const member = members.find((each) => each.staffId === staffId);
@@ -76,8 +76,8 @@ const NoStaff = () => (
 type HoursProps = { form: Assignment; name: string };
 
 function Hours({ form, name }: HoursProps) {
-  const { held, times, choose, timeProblem } = form;
-  const { time } = held.draft;
+  const { draftState, times, choose, timeProblem } = form;
+  const { time } = draftState.draft;
   const found = times.data;
   if (!found || found.times.length === 0)
     return (
@@ -114,7 +114,7 @@ function Hours({ form, name }: HoursProps) {
   );
 }
 
-function explainNoHours({ held: { draft }, times }: Assignment, name: string): string {
+function explainNoHours({ draftState: { draft }, times }: Assignment, name: string): string {
   if (draft.staffId === '' || draft.date === '') return appointmentText.notYet;
   if (times.data) return times.data.closed ? appointmentText.closed(name) : appointmentText.full(name);
   return times.isError ? appointmentText.failed : searchingTimes;

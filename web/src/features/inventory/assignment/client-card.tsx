@@ -19,7 +19,7 @@ import type { Assignment } from './use-assignment.ts';
 
 /** Search for the client; once chosen, shows the warnings of the record. */
 export function ClientCard({ form }: { form: Assignment }) {
-  const { draft } = form.held;
+  const { draft } = form.draftState;
   return (
     <StepCard title={text.client} step={1}>
       <div className="assignment-card__body">

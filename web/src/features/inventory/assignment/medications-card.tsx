@@ -14,7 +14,7 @@ import './medications-card.css';
 
 /** Checklist of medications (R358); those without free doses are disabled. */
 export function MedicationsCard({ form }: { form: Assignment }) {
-  const { picked } = form.held.draft;
+  const { picked } = form.draftState.draft;
   return (
     <StepCard title={text.medications} step={2} end={text.chosen(picked.length)}>
       <QueryBoundary
@@ -62,13 +62,17 @@ function Checklist({ form, rows }: ChecklistProps) {
 type ChecklistRowProps = { form: Assignment; medication: AssignableMedication };
 
 function ChecklistRow({ form, medication }: ChecklistRowProps) {
-  const { held, change } = form;
+  const { draftState, change } = form;
   const { medicationId, name, freeDoses, lotNumber, dosePriceCents } = medication;
-  const picked = held.draft.picked.find((each) => each.medicationId === medicationId);
+  const picked = draftState.draft.picked.find((each) => each.medicationId === medicationId);
   const isFree = freeDoses > 0;
   const toggle = () => {
-    held.clearNote(medicationId);
-    change(picked ? deselectMedication(held.draft, medicationId) : selectMedication(held.draft, medication));
+    draftState.clearNote(medicationId);
+    change(
+      picked
+        ? deselectMedication(draftState.draft, medicationId)
+        : selectMedication(draftState.draft, medication),
+    );
   };
   return (
     <li className={picked ? 'assignment-row assignment-row--picked' : 'assignment-row'}>
@@ -91,7 +95,7 @@ function ChecklistRow({ form, medication }: ChecklistRowProps) {
       {!picked && isFree && (
         <span className="assignment-row__price muted n">{text.perDose(dosePriceCents)}</span>
       )}
-      {!picked && <MedicationNote said={held.notes[medicationId]} />}
+      {!picked && <MedicationNote said={draftState.notes[medicationId]} />}
     </li>
   );
 }

@@ -26,15 +26,15 @@ type Props = {
 
 /** Doses, price and contraindications of a selected medication. */
 export function PickedMedication({ form, medication, picked, onRemove }: Props) {
-  const { held, change, alerts, problems } = form;
+  const { draftState, change, alerts, problems } = form;
   const { medicationId, dosePriceCents, restockDue, cautions = '' } = medication;
   const ownAlerts = alerts.filter((alert) => alert.medicationId === medicationId);
   const write = (part: Parameters<typeof updateSelection>[2]) =>
-    change(updateSelection(held.draft, medicationId, part));
+    change(updateSelection(draftState.draft, medicationId, part));
   const setDoses = (requested: number) => {
     const { doses, note } = clampDoses(medication, requested);
-    if (note === undefined) held.clearNote(medicationId);
-    else held.addNotes({ [medicationId]: note });
+    if (note === undefined) draftState.clearNote(medicationId);
+    else draftState.addNotes({ [medicationId]: note });
     write({ doses, typedDoses: undefined });
   };
   return (
@@ -44,7 +44,7 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
         picked={picked}
         onChange={setDoses}
         onType={(typedDoses) => {
-          held.clearNote(medicationId);
+          draftState.clearNote(medicationId);
           write({ typedDoses });
         }}
       />
@@ -56,7 +56,7 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
       <span className="assignment-row__amount strong">
         <Money cents={calculateAmountCents(picked)} />
       </span>
-      <MedicationNote said={findDosesProblem(picked) ?? held.notes[medicationId]} />
+      <MedicationNote said={findDosesProblem(picked) ?? draftState.notes[medicationId]} />
       <Remarks
         isRestockDue={restockDue}
         salePriceCents={dosePriceCents}
@@ -67,7 +67,7 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
           alerts={ownAlerts}
           picked={picked}
           cautions={cautions}
-          clientName={held.draft.patient?.firstName ?? ''}
+          clientName={draftState.draft.patient?.firstName ?? ''}
           error={problems.reasons[medicationId]}
           onReason={(reason) => write({ reason })}
           onRemove={onRemove}

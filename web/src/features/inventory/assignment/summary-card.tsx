@@ -20,7 +20,7 @@ type Props = { form: Assignment };
 
 /** Client, time and total (R357), with the submit button. */
 export function SummaryCard({ form }: Props) {
-  const { draft } = form.held;
+  const { draft } = form.draftState;
   return (
     <div className="assignment-summary">
       <StepCard title={copy.title}>
@@ -44,7 +44,7 @@ export function SummaryCard({ form }: Props) {
 }
 
 function Facts({ form }: Props) {
-  const { patient } = form.held.draft;
+  const { patient } = form.draftState.draft;
   const record = form.patient.data;
   const facts: readonly { term: string; value: ReactNode; isNone?: boolean }[] = [
     patient
@@ -71,9 +71,9 @@ function Facts({ form }: Props) {
   );
 }
 
-function buildAddressFact({ held, patient: { data } }: Assignment) {
+function buildAddressFact({ draftState, patient: { data } }: Assignment) {
   const term = copy.address;
-  if (!held.draft.patient || !data) return { term, value: copy.fromRecord, isNone: true };
+  if (!draftState.draft.patient || !data) return { term, value: copy.fromRecord, isNone: true };
   return data.address === undefined
     ? { term, value: copy.noAddress, isNone: true }
     : { term, value: data.address };
@@ -82,7 +82,7 @@ function buildAddressFact({ held, patient: { data } }: Assignment) {
 type Member = { readonly staffId: string; readonly firstName: string; readonly lastName: string };
 
 /** The appointment's facts, once day and hour are chosen. */
-function buildAppointmentFacts({ held: { draft } }: Assignment, members: readonly Member[]) {
+function buildAppointmentFacts({ draftState: { draft } }: Assignment, members: readonly Member[]) {
   const { staffId, date, time } = draft;
   const member = members.find((each) => each.staffId === staffId);
   if (!member || date === '' || time === '') return [];
@@ -99,7 +99,7 @@ function buildAppointmentFacts({ held: { draft } }: Assignment, members: readonl
 function Lines({ form }: Props) {
   return (
     <ul className="assignment-lines">
-      {form.held.draft.picked.map((picked) => (
+      {form.draftState.draft.picked.map((picked) => (
         <li key={picked.medicationId}>
           <span>
             {picked.name}
@@ -122,7 +122,7 @@ const Bar = ({ form }: Props) => (
     <p className="assignment-bar__total">
       <span>{copy.total}</span>
       <span className="assignment-bar__sum">
-        <Money cents={calculateTotalCents(form.held.draft)} />
+        <Money cents={calculateTotalCents(form.draftState.draft)} />
       </span>
     </p>
     <Button variant="primary" fullWidth busy={form.isBusy} busyLabel={copy.working} onClick={form.submit}>

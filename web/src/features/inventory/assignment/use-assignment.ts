@@ -167,7 +167,7 @@ export function useAssignment() {
   const hourLost = lostHour === undefined ? undefined : appointmentText.taken(lostHour);
   return {
     ...sending,
-    held: draftState,
+    draftState: draftState,
     change,
     choose,
     medications,

@@ -51,7 +51,7 @@ export const buildCsvRows = (
   csvText.heads,
   ...uses.map((each) => [
     each.patientName,
-    csvText.phone(each.phone),
+    csvText.formatPhone(each.phone),
     each.municipality,
     each.date,
     formatTime(each.time),

@@ -11,7 +11,7 @@ const Cell = ({ label, sign, value, unit = false, isBad = false }: CellProps) =>
     <dt className="small muted">{label}</dt>
     <dd className="n">
       {sign !== undefined && <span className="lot-strip__sign muted">{sign}</span>}
-      {unit ? text.doses(value) : formatInteger(value)}
+      {unit ? text.formatDoses(value) : formatInteger(value)}
     </dd>
   </div>
 );

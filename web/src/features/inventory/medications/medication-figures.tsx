@@ -30,14 +30,14 @@ export function MedicationFigures({ all }: { all: readonly ListedMedication[] })
         {formatMoney(valueCents)}
       </FigureCard>
       <FigureCard label={figuresText.soon} note={figuresText.soonLots(soonLots)}>
-        {text.doses(soonDoses)}
+        {text.formatDoses(soonDoses)}
       </FigureCard>
       <FigureCard
         label={figuresText.expired}
         note={figuresText.expiredLots(expiredLots)}
         isBad={expiredDoses > 0}
       >
-        {text.doses(expiredDoses)}
+        {text.formatDoses(expiredDoses)}
       </FigureCard>
     </dl>
   );

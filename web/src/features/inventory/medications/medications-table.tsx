@@ -145,7 +145,7 @@ const optionsColumn = createActionsColumn<MedicationRow>({
       {text.edit}
     </Button>
   ),
-  menu: ({ medication, onTask }) => ({
+  buildMenu: ({ medication, onTask }) => ({
     label: text.moreOf(medication.name),
     items: [
       { label: text.receive, icon: <PackagePlus aria-hidden />, onSelect: () => onTask('receive') },

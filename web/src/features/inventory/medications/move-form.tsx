@@ -52,7 +52,7 @@ function useStockCount(lots: readonly ListedLot[]) {
       throw error;
     }
   };
-  return { seenOf: findKnownDoses, send, isPending: correct.isPending };
+  return { findKnownDoses: findKnownDoses, send, isPending: correct.isPending };
 }
 
 /** The recorded loss may differ from the input, if an earlier submit with a lost answer was recorded. */
@@ -103,7 +103,9 @@ export function MoveForm({ kind, medication, onDone }: Props) {
           inputMode="numeric"
           autoComplete="off"
           hint={
-            isLoss || counted === undefined ? undefined : text.difference(counted - count.seenOf(typed.lotId))
+            isLoss || counted === undefined
+              ? undefined
+              : text.difference(counted - count.findKnownDoses(typed.lotId))
           }
         />
       </div>

@@ -7,7 +7,7 @@ import { patientForm } from './patient-form.ts';
 import { useCreatePatient } from './queries.ts';
 import './patient-form.css';
 
-/** Creates a client and sends the invitation. Render to open. */
+/** Dialog that creates a client and sends the invitation; open while rendered. */
 export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useCreatePatient();
   const editor = useEditor(patientForm, {
@@ -32,7 +32,7 @@ export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The fields that creating and editing share. */
+/** Fields shared by the create and edit forms. */
 export const PatientFields = () => (
   <>
     <div className="patient-form__pair">

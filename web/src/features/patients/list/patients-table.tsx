@@ -82,7 +82,7 @@ const email = column.accessor('email', {
 const actions = createActionsColumn<PatientTableRow>({
   above: ({ due }) => due,
   primary: Buttons,
-  menu: ({ onServices, ...row }) =>
+  buildMenu: ({ onServices, ...row }) =>
     onServices && {
       label: patientsText.moreOf(formatFullName(row)),
       items: [{ label: patientsText.services, icon: <Sparkles aria-hidden />, onSelect: onServices }],

@@ -60,7 +60,7 @@ function ClosingEntry({ row, isCurrent }: { readonly row: ClosingSummary; readon
   return (
     <Entry to={paths.closing(String(closingNumber))} isCurrent={isCurrent}>
       <span className="strong">{text.z(closingNumber)}</span>
-      <span className="strong closings__right">{text.money(takenCents)}</span>
+      <span className="strong closings__right">{text.formatMoney(takenCents)}</span>
       <span className="small muted">
         {text.date(date)}, {registerName}
       </span>

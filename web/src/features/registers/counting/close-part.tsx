@@ -74,7 +74,7 @@ function Difference({ cents }: { readonly cents: number }) {
     <p className={`counting__difference counting__difference--${kind}`} role="status">
       <Icon icon={cents === 0 ? CircleCheck : TriangleAlert} />
       <span className="grow">{text[kind]}</span>
-      <span className="counting__gap n">{text.money(Math.abs(cents))}</span>
+      <span className="counting__gap n">{text.formatMoney(Math.abs(cents))}</span>
     </p>
   );
 }
@@ -99,7 +99,7 @@ function CloseFields({ count, form, differenceCents }: CloseFieldsProps) {
           <p className="counting__taken n" aria-live="polite">
             {leftCents === undefined || !count.isComplete
               ? ''
-              : text.money(Math.max(0, count.counted - leftCents))}
+              : text.formatMoney(Math.max(0, count.counted - leftCents))}
           </p>
         </div>
       </div>

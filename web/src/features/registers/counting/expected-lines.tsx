@@ -7,20 +7,20 @@ type Props = { readonly drawer: Drawer; readonly cash: DrawerCash; readonly coun
 /** The expected cash, line by line. */
 export const ExpectedLines = ({ drawer: { moves, payments, returns }, cash, count }: Props) => (
   <dl className="counting__lines n">
-    <Line name={text.float} sum={text.money(cash.floatCents)} />
-    <Line name={text.sold} note={text.payments(payments.cash)} sum={text.money(cash.soldCents)} />
+    <Line name={text.float} sum={text.formatMoney(cash.floatCents)} />
+    <Line name={text.sold} note={text.payments(payments.cash)} sum={text.formatMoney(cash.soldCents)} />
     {moves.map(({ moveId, direction, reason, cents }) => (
       <Line
         key={moveId}
         name={text.moved[direction]}
         note={reason}
-        sum={text.money(direction === 'in' ? cents : -cents)}
+        sum={text.formatMoney(direction === 'in' ? cents : -cents)}
       />
     ))}
     {cash.returnedCents > 0 && (
-      <Line name={text.returned} note={text.returns(returns)} sum={text.money(-cash.returnedCents)} />
+      <Line name={text.returned} note={text.returns(returns)} sum={text.formatMoney(-cash.returnedCents)} />
     )}
-    <Line name={text.expected} sum={text.money(cash.expectedCents)} as="sum" />
+    <Line name={text.expected} sum={text.formatMoney(cash.expectedCents)} as="sum" />
     <Line name={text.counted} sum={formatSum(count)} as="strong" />
   </dl>
 );

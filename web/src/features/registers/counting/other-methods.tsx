@@ -42,7 +42,7 @@ export function OtherMethods({ drawer: { taken, athByHand }, form }: Props) {
             note={athByHand ? text.athNoted : text.athExpected}
             gap={athByHand ? undefined : 0}
           >
-            <span className="strong n">{text.money(taken.athMovil)}</span>
+            <span className="strong n">{text.formatMoney(taken.athMovil)}</span>
           </Method>
         </ul>
       </section>

@@ -112,4 +112,4 @@ export type Count = ReturnType<typeof useCount>;
 
 /** The counted sum, or a hint while a count is invalid. */
 export const formatSum = ({ isComplete, counted }: Pick<Count, 'isComplete' | 'counted'>): string =>
-  isComplete ? text.money(counted) : pieceCountText.unread;
+  isComplete ? text.formatMoney(counted) : pieceCountText.unread;

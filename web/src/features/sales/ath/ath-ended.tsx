@@ -105,10 +105,10 @@ export function AthEnded({
               className="ath-choices__whole"
               icon={<RotateCw aria-hidden />}
               busy={isRequesting}
-              busyLabel={text.asking}
+              busyLabel={text.requestingText}
               onClick={() => onRequestAgain(phone)}
             >
-              {text.askAgain}
+              {text.requestAgainText}
             </Button>
             <Button icon={<Phone aria-hidden />} locked={isRequesting} onClick={() => setTyping(true)}>
               {text.otherPhone}
@@ -143,7 +143,7 @@ type AthUnsoldProps = {
 
 /** Paid but not sold: the payment must not be requested again. */
 export function AthUnsold({ followed, name, isAdmin, onWait }: AthUnsoldProps) {
-  const { isRefreshing, refresh, giveBack: refund } = followed;
+  const { isRefreshing, refresh, refund } = followed;
   const [isConfirmingRefund, setConfirmingRefund] = useState(false);
   const isRefundPending = refund.data?.isWaiting === true;
   return (
@@ -179,7 +179,7 @@ export function AthUnsold({ followed, name, isAdmin, onWait }: AthUnsoldProps) {
 }
 
 function AthRefundQuestion({ followed, onClose }: { followed: AthPaymentTracker; onClose: () => void }) {
-  const { state, giveBack: refund } = followed;
+  const { state, refund } = followed;
   const { amountCents, phone } = state.payment;
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ import { toBalanceAttribute } from '../pos/pos-focus.ts';
 import { useTeam } from '../pos/queries.ts';
 import { BalanceDetail } from './balance-detail.tsx';
 
-/** Adds or removes the balance; `refusal` explains why it cannot be added. */
+/** Adds or removes the balance; `error` explains why it cannot be added. */
 function useBalanceAction(balance: OpenBalance) {
   const { draft, change } = usePos();
   const [error, setError] = useState<string>();
@@ -30,7 +30,7 @@ function useBalanceAction(balance: OpenBalance) {
     setError(undefined);
     change((before) => addBalance(before, balance));
   };
-  return { isAdded, press: submit, error: isAdded ? undefined : error };
+  return { isAdded, submit: submit, error: isAdded ? undefined : error };
 }
 
 /** An appointment with client, services and balance. */
@@ -48,7 +48,7 @@ export function BalanceCard({ balance }: { balance: OpenBalance }) {
 
 /** Toggles the balance in the sale. */
 function CollectableBalance({ balance }: { balance: OpenBalance }) {
-  const { isAdded, press, error } = useBalanceAction(balance);
+  const { isAdded, submit, error } = useBalanceAction(balance);
   const [isOpened, setOpened] = useState(false);
   const { appointmentId, patientName } = balance;
   return (
@@ -60,7 +60,7 @@ function CollectableBalance({ balance }: { balance: OpenBalance }) {
           aria-pressed={isAdded}
           aria-label={isAdded ? text.addedOf(patientName) : text.addOf(patientName)}
           icon={isAdded ? <Check aria-hidden /> : <Plus aria-hidden />}
-          onClick={press}
+          onClick={submit}
         >
           {isAdded ? text.added : text.add}
         </Button>

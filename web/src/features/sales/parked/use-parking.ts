@@ -124,16 +124,16 @@ export function useResumeSale(onResumed: () => void) {
       const draft = withTenders(resumed, ath?.others ?? []);
       return {
         draft,
-        wasUnderWay: hadContent,
+        hadContent: hadContent,
         isShort: countLines(draft) < cart.items.length + cart.balances.length,
       };
     },
     {
       refreshes,
-      onSuccess: ({ draft, wasUnderWay, isShort }) => {
+      onSuccess: ({ draft, hadContent, isShort }) => {
         pos.replace(draft);
         if (isShort) toast.info(text.missing);
-        if (wasUnderWay) toast.info(text.savedFirst);
+        if (hadContent) toast.info(text.savedFirst);
         onResumed();
       },
     },

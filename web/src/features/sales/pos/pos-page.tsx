@@ -94,12 +94,12 @@ function usePosInput({ draft, change, shelf, add, finish }: PosState): void {
 function AthPayment() {
   const { ath, draft, settings } = usePos();
   const { role } = useSignedIn();
-  const { shown, isRequesting, request, sold, leave } = ath;
-  if (!shown) return null;
+  const { current, isRequesting, request, sold, leave } = ath;
+  if (!current) return null;
   return (
     <AthDialog
-      key={shown.payment.paymentId}
-      initial={shown}
+      key={current.payment.paymentId}
+      initial={current}
       client={draft.client?.name}
       isAdmin={role === 'admin'}
       canEnterManually={settings.athByHand}

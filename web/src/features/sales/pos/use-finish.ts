@@ -87,10 +87,7 @@ function messageForFailure(error: unknown): string {
   return isRejection || isUnanswered(error) ? error.detail : `${text.failure} ${error.detail}`;
 }
 
-const findEmailError = (
-  { complaint, error }: FailedSale,
-  problem: string | undefined,
-): string | undefined =>
+const findEmailError = ({ complaint, error }: FailedSale, problem: string | undefined): string | undefined =>
   error?.fields.find(({ field }) => field === 'email')?.message ??
   (complaint === problem ? problem : undefined);
 
@@ -122,8 +119,8 @@ function useSaleOutcome({ draft, startNext, go }: FinishInput) {
   const isUnmounted = useIsUnmounted();
   const deductStock = useStockDeduction();
   const refresh = useRefresh();
-  const fail = (complaint: string, refusal?: CallError) =>
-    setFailed({ draft, complaint, ...(refusal && { error: refusal }) });
+  const fail = (complaint: string, error?: CallError) =>
+    setFailed({ draft, complaint, ...(error && { error }) });
   return {
     failed: failed?.draft === draft ? failed : undefined,
     fail,

@@ -18,9 +18,9 @@ import { useSoldKeys } from './use-sold-keys.ts';
 import './sold.css';
 
 /** The list in the URL: a day, a range or item, or a client's purchases. */
-function useSalesList({ clientId, period, isRefused, day }: SalesFilter) {
+function useSalesList({ clientId, period, isDenied, day }: SalesFilter) {
   const ofDay = useSalesOfDay(day.date, clientId === '' && period === undefined);
-  const ofPeriod = useSalesOfPeriod(isRefused ? undefined : period);
+  const ofPeriod = useSalesOfPeriod(isDenied ? undefined : period);
   const ofClient = useSalesOfClient(clientId);
   if (clientId === '' && period === undefined) return { query: ofDay, rows: ofDay.data, more: undefined };
   const list = period ? ofPeriod : ofClient;
@@ -63,7 +63,7 @@ export function SoldPage() {
             </ButtonLink>
           }
         >
-          {filter.isRefused ? (
+          {filter.isDenied ? (
             <ReportsOnlyState />
           ) : (
             <SalesList filter={filter} sales={salesList} openId={openId} onOpen={open} />

@@ -48,7 +48,7 @@ export function ProductOffer({ product, taxes, totalCents }: Props) {
 
 function BuyForm({ product }: { product: ShopProduct }) {
   const [pieces, setPieces] = useState(1);
-  const { quantity, isFull, error: error, change } = useCartLine(product);
+  const { quantity, isFull, error, change } = useCartLine(product);
   const add = () => {
     if (change(getQuantity(getCart(), product.productId) + pieces)) setPieces(1);
   };

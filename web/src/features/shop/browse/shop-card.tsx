@@ -47,7 +47,7 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
 }
 
 function AddToCartButton({ product }: { product: ShopProduct }) {
-  const { quantity, isFull, error: error, change } = useCartLine(product);
+  const { quantity, isFull, error, change } = useCartLine(product);
   const isIn = quantity > 0;
   const { ref, pass } = useFocusTransfer(isIn);
   const [announcement, announce] = useState('');

@@ -53,12 +53,7 @@ type CartLineProps = { line: QuoteLine; onChange: () => void; onRemove: () => vo
 
 function CartLine({ line, onChange, onRemove }: CartLineProps) {
   const { productId, slug, name, presentation, unitPriceCents, stock, pictureUrl } = line;
-  const {
-    quantity,
-    isFull,
-    error: error,
-    change,
-  } = useCartLine({ productId, priceCents: unitPriceCents, stock });
+  const { quantity, isFull, error, change } = useCartLine({ productId, priceCents: unitPriceCents, stock });
   const isLast = stock.word === 'few' && stock.left === 1;
   const more = isLast ? [presentation, text.last].filter(Boolean).join(' · ') : presentation;
   return (

@@ -92,7 +92,7 @@ function useCorrections({ shown, show }: CorrectionsState, latest: readonly Corr
   };
   const applyLatest = useEffectEvent(apply);
   useEffect(() => applyLatest(latest), [latest]);
-  return { shown, take: apply, clear: () => show([]) };
+  return { shown, apply: apply, clear: () => show([]) };
 }
 
 const none: readonly Correction[] = [];
@@ -135,7 +135,7 @@ function useConclude({ refreshQuote, corrections, onWaiting, setError }: Conclud
       case 'waiting':
         return onWaiting(outcome.token);
       case 'changed':
-        corrections.take(outcome.corrections);
+        corrections.apply(outcome.corrections);
         if (outcome.corrections.length === 0) setError(shopErrors.cart_changed.text);
         return refreshQuote();
       case 'refused':

@@ -65,5 +65,5 @@ export const followText = {
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
   pieces: (quantity: number, cents: number) => `${quantity} × ${formatMoney(cents)}`,
-  at: formatMoment,
+  formatMoment: formatMoment,
 } as const;

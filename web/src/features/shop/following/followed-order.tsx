@@ -103,7 +103,7 @@ const OrderNumber = ({ order: { number = '', at } }: { order: Order }) => (
       <div>
         <p className="muted small">{text.number}</p>
         <p className="followed__big n">{number}</p>
-        <p className="small muted n">{text.at(at)}</p>
+        <p className="small muted n">{text.formatMoment(at)}</p>
       </div>
       <span className="followed__qr">
         <QrCode text={number} label={text.qr(number)} />

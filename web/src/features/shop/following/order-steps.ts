@@ -14,7 +14,7 @@ function buildLastStep({ receive, deliveredAt }: FollowedOrder, kept: string): O
   if (deliveredAt !== undefined)
     return {
       title: isPickup ? text.stepPickedUp : text.stepDelivered,
-      more: text.at(deliveredAt),
+      more: text.formatMoment(deliveredAt),
       isDone: true,
     };
   return isPickup
@@ -37,7 +37,7 @@ export function buildOrderSteps({ order, contact, keptDays }: OrderStepsInput): 
   return [
     {
       title: text.stepReceived,
-      more: isNew ? text.paidBy(formatMoney(totalCents), formatMethod(order)) : text.at(at),
+      more: isNew ? text.paidBy(formatMoney(totalCents), formatMethod(order)) : text.formatMoment(at),
       isDone: true,
     },
     preparedAt === undefined
@@ -46,7 +46,7 @@ export function buildOrderSteps({ order, contact, keptDays }: OrderStepsInput): 
           more: isPickup ? text.notifiedBy(contact.phone) : text.notifiedWhenSent,
           isDone: deliveredAt !== undefined,
         }
-      : { title: text.stepPrepared, more: text.at(preparedAt), isDone: true },
+      : { title: text.stepPrepared, more: text.formatMoment(preparedAt), isDone: true },
     buildLastStep(order, kept),
   ];
 }

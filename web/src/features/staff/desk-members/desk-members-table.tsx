@@ -79,7 +79,7 @@ const columns: Columns<DeskMemberRow> = [
         {text.edit}
       </Button>
     ),
-    menu: (row) => ({
+    buildMenu: (row) => ({
       label: text.actionsOf(formatName(row)),
       items: [
         ...(row.secondFactor

@@ -31,7 +31,7 @@ function ScopeQuestionDialog({ question }: { question: ScopeQuestion }) {
       ) : (
         <>
           <p>{scopeText.which.move(question.about.block)}</p>
-          <p>{scopeText.everyWeek(question.about)}</p>
+          <p>{scopeText.describeEveryWeek(question.about)}</p>
         </>
       )}
     </QuestionDialog>

@@ -54,5 +54,11 @@ export function useScheduleChange(staffId: string) {
     }
   };
 
-  return { question, askWhichMove: confirmMoveScope, askWhichGo: confirmRemovalScope, change, isPending };
+  return {
+    question,
+    confirmMoveScope: confirmMoveScope,
+    confirmRemovalScope: confirmRemovalScope,
+    change,
+    isPending,
+  };
 }

@@ -61,14 +61,16 @@ function useChangeWithToast(change: SendChange, close: () => void) {
       return false;
     }
   };
-  return { changes, made: reportChange, act };
+  return { changes, reportChange: reportChange, act };
 }
 
 /** State and commands of the schedule editor. */
 export function useScheduleEditor(owner: ScheduleOwner, blocks: readonly AvailabilityBlock[]) {
-  const { question, askWhichMove, askWhichGo, change, isPending } = useScheduleChange(owner.staffId);
+  const { question, confirmMoveScope, confirmRemovalScope, change, isPending } = useScheduleChange(
+    owner.staffId,
+  );
   const { editing, isUnsaved, edit, close, discarding } = useEditorSubject(owner.staffId);
-  const { changes, made, act } = useChangeWithToast(change, close);
+  const { changes, reportChange, act } = useChangeWithToast(change, close);
 
   return {
     owner,
@@ -91,13 +93,13 @@ export function useScheduleEditor(owner: ScheduleOwner, blocks: readonly Availab
     /** Throws the server's error for the form. */
     save: async (subject: EditorSubject, values: BlockForm) => {
       const needsScope = subject.kind === 'block' && isRepeating(subject.block) && values.weekly;
-      const scope = needsScope ? await askWhichMove({ block: subject.block, to: values }) : 'date';
-      if (scope && (await change(toScheduleChange(subject, values, scope)))) made(blockText.saved);
+      const scope = needsScope ? await confirmMoveScope({ block: subject.block, to: values }) : 'date';
+      if (scope && (await change(toScheduleChange(subject, values, scope)))) reportChange(blockText.saved);
     },
     /** Resolves once the hours are refetched, also after an error. */
     move: async (block: Occurrence, to: BlockSpan) => {
       const scope = isRepeating(block)
-        ? await askWhichMove({ block, to: toMoveChange(block, to, 'date') })
+        ? await confirmMoveScope({ block, to: toMoveChange(block, to, 'date') })
         : 'date';
       if (scope) await act(toMoveChange(block, to, scope), blockText.saved, isUnsaved.current);
     },
@@ -105,7 +107,7 @@ export function useScheduleEditor(owner: ScheduleOwner, blocks: readonly Availab
       act({ action: 'remove', ...toBlockKey(block), scope: 'date' }, blockText.excluded),
     restore: (block: Occurrence) => act({ action: 'restore', ...toBlockKey(block) }, blockText.restored),
     remove: async (block: Occurrence) => {
-      const scope = await askWhichGo(block);
+      const scope = await confirmRemovalScope(block);
       if (scope) await act({ action: 'remove', ...toBlockKey(block), scope }, blockText.removed);
     },
     applyBaseHours: (from: string) => act({ action: 'useBaseHours', from }, blockText.saved),

@@ -66,7 +66,7 @@ export const useRemoveStaffMember = (staffId: string) =>
       }
       const isRemoved = isLast && rejected.length === 0;
       if (isRemoved) await call(deleteStaffMember, { params });
-      return { refused: rejected, isGone: isRemoved };
+      return { rejected: rejected, isRemoved: isRemoved };
     },
     { refreshes: ['staff', 'appointments'], waitsForRefresh: true },
   );

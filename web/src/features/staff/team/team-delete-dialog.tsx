@@ -43,10 +43,10 @@ export function TeamDeleteDialog({ member, onClose }: Props) {
     remove.mutate(
       { handovers, isLast: handovers.length === coming.length },
       {
-        onSuccess: ({ refused: remaining, isGone }) => {
+        onSuccess: ({ rejected: remaining, isRemoved }) => {
           setRejected(remaining);
           const handedOver = handovers.length - remaining.length;
-          if (isGone) {
+          if (isRemoved) {
             toast.success(removalText.done);
             onClose();
           } else if (handedOver > 0) toast.success(removalText.handedOver(handedOver));

@@ -91,7 +91,7 @@ const columns: Columns<TeamRow> = [
         {teamText.edit}
       </Button>
     ),
-    menu: (row) => ({
+    buildMenu: (row) => ({
       label: teamText.actionsOf(formatName(row)),
       items: [
         { label: teamText.schedule, icon: <CalendarClock aria-hidden />, onSelect: row.onSchedule },

@@ -22,7 +22,7 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
   const services = useBookableServices();
   const staff = useStaff().data ?? [];
   const [isPopularOpen, setPopularOpen] = useState(false);
-  const { form, start, kept, isStarted } = useCreateForm(draft, initialDate);
+  const { form, start, savedDraft, isStarted } = useCreateForm(draft, initialDate);
   const close = () => {
     discardDraft(draft);
     onClose();
@@ -49,7 +49,7 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
         {services.data && (
           <CreateAppointmentForm
             form={form}
-            choice={{ draft, start, savedDraft: kept }}
+            choice={{ draft, start, savedDraft }}
             staff={staff}
             services={services.data}
             onChoose={choose}

@@ -13,7 +13,12 @@ export function useCreateForm(draft: string, initialDate: string) {
   const start: CreateAppointmentDraft = { ...emptyChoice, date: initialDate };
   const { patient, isWishTaken, ...fields } = savedDraft ?? start;
   const form = useAppForm(CreateAppointment, { patientId: patient?.patientId ?? '', ...fields });
-  return { form, start, kept: savedDraft, isStarted: savedDraft !== undefined || form.formState.isDirty };
+  return {
+    form,
+    start,
+    savedDraft: savedDraft,
+    isStarted: savedDraft !== undefined || form.formState.isDirty,
+  };
 }
 
 type UseClearUnavailableInput = {

@@ -20,7 +20,7 @@ type Props = {
 export function PictureField({ name, url, onChange }: Props) {
   const [error, setError] = useState<string>();
   const id = useId();
-  const { isOver, choose, field, input } = useFileInput({
+  const { isDraggedOver, choose, field, input } = useFileInput({
     kinds: pictureKinds,
     pastes: true,
     onFile: async (file) => {
@@ -31,7 +31,7 @@ export function PictureField({ name, url, onChange }: Props) {
   });
   return (
     <fieldset
-      className={isOver ? 'picture-field picture-field--over' : 'picture-field'}
+      className={isDraggedOver ? 'picture-field picture-field--over' : 'picture-field'}
       aria-label={text.field}
       {...field}
     >

@@ -184,7 +184,7 @@ const actions = createActionsColumn<ProductRow>({
       {text.edit}
     </ButtonLink>
   ),
-  menu: (row) => ({ label: text.moreOf(row.product.name), items: buildMenuItems(row) }),
+  buildMenu: (row) => ({ label: text.moreOf(row.product.name), items: buildMenuItems(row) }),
 });
 
 const columns: Columns<ProductRow> = [

@@ -93,7 +93,7 @@ function UpcomingDoses({ coming }: { coming: readonly ComingDoses[] }) {
       {coming.length === 0 && <p className="muted small">{text.noNext}</p>}
       {coming.map((appointment) => (
         <div key={appointment.appointmentId} className="medication-next n">
-          <p className="strong">{text.moment(appointment)}</p>
+          <p className="strong">{text.formatMoment(appointment)}</p>
           {appointment.medications.map(({ medicationId, name, doses, lotNumbers }) => (
             <div key={medicationId}>
               <p>{text.coming(name, doses)}</p>

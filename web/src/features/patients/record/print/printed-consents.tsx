@@ -25,7 +25,7 @@ const GeneralConsentSection = ({ consent }: { consent: GeneralConsent }) => (
     <PrintAnswers
       rows={[
         { label: text.version, value: consent.version },
-        { label: text.acceptedAt, value: text.moment(consent.acceptedAt) },
+        { label: text.acceptedAt, value: text.formatMoment(consent.acceptedAt) },
       ]}
     />
     <PrintAnswers columns={1} rows={[{ label: text.hash, value: consent.textHash }]} />
@@ -44,7 +44,7 @@ function LaserConsentSection({ consent: { known, signed } }: { consent: PrintedR
       <PrintAnswers
         rows={[
           { label: text.acceptedBy, value: formatSigner(acceptedBy) },
-          { label: text.signedAt, value: text.moment(at) },
+          { label: text.signedAt, value: text.formatMoment(at) },
           { label: text.recordedBy, value: recordedByName },
           { label: text.version, value: version },
         ]}

@@ -78,7 +78,7 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
 }
 
 function PictureField({ picture }: { picture: ReturnType<typeof usePicture> }) {
-  if (!picture.isWanted) {
+  if (!picture.isAttaching) {
     return (
       <Button fullWidth icon={<ImagePlus aria-hidden />} onClick={picture.attach}>
         {treatmentText.addImage}
@@ -112,7 +112,7 @@ function usePicture() {
     setError(undefined);
   };
   return {
-    isWanted: isAttaching,
+    isAttaching: isAttaching,
     chosen,
     error,
     choose,

@@ -15,12 +15,12 @@ export function useReason() {
   return {
     reason,
     chosen,
-    words: customReason,
+    customReason: customReason,
     problem: isTried && reason === '' ? findReasonProblem(chosen) : undefined,
     choose: setChosen,
     write: setCustomReason,
     isDirty: chosen !== undefined,
-    /** Validates the reason and shows its error from then on. */
+    /** Validates the reason and shows its error while it is invalid. */
     passes: () => {
       setTried(true);
       return reason !== '';
@@ -51,7 +51,7 @@ export function ReasonField({ reasons, state }: Props) {
           label={text.otherReason}
           autoComplete="off"
           maxLength={maximumLength}
-          value={state.words}
+          value={state.customReason}
           error={state.problem}
           onChange={({ target }) => state.write(target.value)}
         />

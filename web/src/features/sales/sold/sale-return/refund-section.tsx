@@ -18,13 +18,13 @@ type Props = { saleReturn: SaleReturnForm };
 
 /** Refund by payment method, with its total. */
 export function RefundSection({ saleReturn }: Props) {
-  const { ways, figures, draft, change } = saleReturn;
-  const single = toSingleRefund(ways, figures.dueCents);
+  const { refundParts, figures, draft, change } = saleReturn;
+  const single = toSingleRefund(refundParts, figures.dueCents);
   return (
     <section className="give-back__money" aria-label={text.money}>
       <div className="give-back__head">
         <h3>{text.money}</h3>
-        {ways.length > 1 && (
+        {refundParts.length > 1 && (
           <Button
             variant="ghost"
             disabled={single === undefined || figures.dueCents === 0}
@@ -35,7 +35,7 @@ export function RefundSection({ saleReturn }: Props) {
         )}
       </div>
       <ul className="back-ways">
-        {ways.map((way) => (
+        {refundParts.map((way) => (
           <RefundPartRow key={way.tender.tenderId} way={way} saleReturn={saleReturn} />
         ))}
       </ul>
@@ -47,8 +47,11 @@ export function RefundSection({ saleReturn }: Props) {
   );
 }
 
-function RefundProblems({ saleReturn: { missingCents, limit, isTried, ways, gone, press } }: Props) {
-  const isUneven = missingCents !== 0 && (isTried || ways.some(({ isDrawerClosed }) => isDrawerClosed));
+function RefundProblems({
+  saleReturn: { missingCents, limit, isTried, refundParts, finalReason, command },
+}: Props) {
+  const isUneven =
+    missingCents !== 0 && (isTried || refundParts.some(({ isDrawerClosed }) => isDrawerClosed));
   return (
     <>
       {isUneven && (
@@ -58,9 +61,9 @@ function RefundProblems({ saleReturn: { missingCents, limit, isTried, ways, gone
             : text.surplus(formatMoney(-missingCents))}
         </Alert>
       )}
-      {limit !== undefined && !press.isError && <Alert>{limit}</Alert>}
-      {gone !== undefined && <Alert>{gone}</Alert>}
-      {press.isError && <Alert>{toErrorMessage(press.error)}</Alert>}
+      {limit !== undefined && !command.isError && <Alert>{limit}</Alert>}
+      {finalReason !== undefined && <Alert>{finalReason}</Alert>}
+      {command.isError && <Alert>{toErrorMessage(command.error)}</Alert>}
     </>
   );
 }

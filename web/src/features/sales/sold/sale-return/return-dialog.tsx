@@ -70,7 +70,7 @@ export function ReturnDialog({ onClose, ...sold }: Props) {
 }
 
 function ReturnFoot({ back: saleReturn }: { back: SaleReturnForm }) {
-  const { sale, press: command, figures, submit } = saleReturn;
+  const { sale, command, figures, submit } = saleReturn;
   const { client } = sale;
   const who = client?.name?.split(' ')[0] ?? client?.email;
   return (

@@ -17,7 +17,7 @@ type Props = { saleReturn: SaleReturnForm };
 
 /** Lines with their remaining units, and the tip. */
 export function ReturnLines({ saleReturn }: Props) {
-  const { sale, isTried, wanted, gone } = saleReturn;
+  const { sale, isTried, wanted, finalReason } = saleReturn;
   return (
     <>
       <ul className="back-lines">
@@ -26,7 +26,9 @@ export function ReturnLines({ saleReturn }: Props) {
         ))}
         {sale.tip && sale.tip.returned !== true && <ReturnTip tip={sale.tip} saleReturn={saleReturn} />}
       </ul>
-      {isTried && wanted === undefined && gone === undefined && <Alert>{saleErrors.nothing_back.text}</Alert>}
+      {isTried && wanted === undefined && finalReason === undefined && (
+        <Alert>{saleErrors.nothing_back.text}</Alert>
+      )}
     </>
   );
 }

@@ -51,7 +51,7 @@ function useReturnDraft(sale: Sale) {
     isDrawerOpen,
     wanted: toRequestedReturn(sale, draft),
     figures,
-    ways: refundParts,
+    refundParts: refundParts,
     missingCents: dueCents - refundParts.reduce((sum, { cents = 0 }) => sum + cents, 0),
     limit: useReturnLimit(dueCents),
   };
@@ -81,7 +81,7 @@ export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'retu
   const reason = useReason();
   const { setDraft, ...draftState } = useReturnDraft(sale);
   const command = useGiveBackPress({ saleId: sale.saleId, returnId });
-  const { draft, wanted, figures, ways, missingCents, registerId } = draftState;
+  const { draft, wanted, figures, refundParts, missingCents, registerId } = draftState;
   const finalReason = findFinalReason(sale);
   const end = (recorded: SaleReturn, requestedCents: number | undefined) => {
     notifyReturnRecorded(recorded, requestedCents);
@@ -97,7 +97,7 @@ export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'retu
   const submit = () => {
     setTried(true);
     const hasReason = reason.passes();
-    const isSplit = missingCents === 0 && !ways.some(isInvalidPart);
+    const isSplit = missingCents === 0 && !refundParts.some(isInvalidPart);
     if (!wanted || !hasReason || !isSplit) return;
     command.mutate(
       {
@@ -105,13 +105,23 @@ export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'retu
         wanted,
         reason: reason.reason,
         withTip: figures.tipCents > 0,
-        tenders: toRefundTenders(ways, draft),
+        tenders: toRefundTenders(refundParts, draft),
         shownCents: figures.dueCents,
       },
       { onSuccess: ({ given }) => end(given, figures.dueCents) },
     );
   };
   const isDirty = draft !== emptyReturnDraft || reason.isDirty;
-  return { sale, ...draftState, change, reason, isTried, gone: finalReason, press: command, submit, isDirty };
+  return {
+    sale,
+    ...draftState,
+    change,
+    reason,
+    isTried,
+    finalReason: finalReason,
+    command: command,
+    submit,
+    isDirty,
+  };
 }
 export type SaleReturnForm = ReturnType<typeof useSaleReturn>;

@@ -102,11 +102,11 @@ function OrderProgress({ order }: { order: DeskOrder }) {
   const { placedAt, preparedAt, deliveredAt, receive } = order;
   const at = toListedStatus(order);
   const steps = [
-    { status: 'placed', title: 'Nuevo', more: text.moment(placedAt) },
+    { status: 'placed', title: 'Nuevo', more: text.formatMoment(placedAt) },
     {
       status: 'prepared',
       title: 'Preparado',
-      more: preparedAt === undefined ? text.notifies(toFirstName(order)) : text.moment(preparedAt),
+      more: preparedAt === undefined ? text.notifies(toFirstName(order)) : text.formatMoment(preparedAt),
     },
     {
       status: 'delivered',
@@ -116,7 +116,7 @@ function OrderProgress({ order }: { order: DeskOrder }) {
           ? receive.kind === 'pickup'
             ? text.atDesk
             : text.atHome
-          : text.moment(deliveredAt),
+          : text.formatMoment(deliveredAt),
     },
   ];
   return (
