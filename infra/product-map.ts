@@ -82,7 +82,7 @@ export async function mapOperations({ api }: Domain): Promise<MappedOperation[]>
     return {
       route,
       file: link?.file ?? '',
-      emits: emits,
+      emits,
       screens: screensByKey.get(toRouteKey(route)) ?? [],
     };
   });

@@ -144,9 +144,9 @@ export const isSiteExample = ({ site }: StageSettings): boolean =>
 export const listPlaceholders = (stage: StageSettings): string[] =>
   [
     { name: 'account', isPlaceholder: /^0*$/.test(stage.account) },
-    { name: 'site.domain', isGiven: 'domain' in stage.site && isExample(stage.site.domain) },
-    { name: 'mail', isGiven: isExample(stage.mail.address) },
-    { name: 'sms.originationNumber', isGiven: !isOriginationNumber(stage.sms.originationNumber) },
-    { name: 'alarmMail', isGiven: isExample(stage.alarmMail) },
-    { name: 'stripePublishableKey', isGiven: stage.stripePublishableKey.endsWith('_replace_me') },
+    { name: 'site.domain', isPlaceholder: 'domain' in stage.site && isExample(stage.site.domain) },
+    { name: 'mail', isPlaceholder: isExample(stage.mail.address) },
+    { name: 'sms.originationNumber', isPlaceholder: !isOriginationNumber(stage.sms.originationNumber) },
+    { name: 'alarmMail', isPlaceholder: isExample(stage.alarmMail) },
+    { name: 'stripePublishableKey', isPlaceholder: stage.stripePublishableKey.endsWith('_replace_me') },
   ].flatMap(({ name, isPlaceholder }) => (isPlaceholder ? [name] : []));

@@ -40,7 +40,7 @@ async function fileConsentForm(
   // Loads the large PDF library on demand.
   const { signedConsentPdf } = await import('#lambdas/documents/signed-consent-pdf.ts');
   const { brandName } = await platform.settings.get();
-  const content = signedConsentPdf({ form: form, signature, brandName });
+  const content = signedConsentPdf({ form, signature, brandName });
   const document = createSignedDocument({
     patientId,
     consent: form,

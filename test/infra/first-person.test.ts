@@ -17,7 +17,7 @@ it('first-admin parses the command line, with e-mail and phone normalized', asyn
     '--another',
   ]);
 
-  expect(parsedPerson).toMatchObject({ where: 'prod', isAnother: true });
+  expect(parsedPerson).toMatchObject({ target: 'prod', isAnother: true });
   expect(await readFirstAdmin(parsedPerson, failOnQuestion)).toEqual(ana);
 });
 

@@ -41,7 +41,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/enfermero/calendario': 284,
   '/enfermero/pacientes': 290,
   // Includes the draft of the editor.
-  '/enfermero/mi-horario': 275,
+  '/enfermero/mi-horario': 276,
   // Two forms with drafts and merges.
   '/pos/crear-categoria': 308,
   '/admin/crear-paciente': 283,
@@ -51,11 +51,11 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/prospectos': 301,
   '/admin/configuracion': 300,
   '/paciente/:patientId/citas': 294,
-  '/paciente/:patientId/informacion': 303,
-  '/paciente/:patientId/finanzas': 285,
+  '/paciente/:patientId/informacion': 304,
+  '/paciente/:patientId/finanzas': 286,
   '/paciente/:patientId/progreso-salud': 277,
   '/paciente/:patientId/actividad-fisica': 283,
-  '/paciente/:patientId/perfil-salud': 284,
+  '/paciente/:patientId/perfil-salud': 285,
   // A form validated by the contract's schema, and the sign-in that follows.
   ...Object.fromEntries(
     screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 205]),

@@ -94,7 +94,7 @@ export class StageBackup extends Construct {
       removalPolicy,
       encryptionKey: this.key(stage),
       ...(retainsData(stage) && {
-        lockConfiguration: { minRetention: retention, maxRetention: maxRetention, changeableFor },
+        lockConfiguration: { minRetention: retention, maxRetention, changeableFor },
       }),
     });
     if (backupCopyVault !== undefined)

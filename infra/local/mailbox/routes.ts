@@ -27,9 +27,9 @@ export function createMailboxRoutes({ mailbox, reply, phones }: MailboxRoutesInp
       const { origin } = new URL(`http://${request.headers.host ?? 'localhost'}`);
       const input = {
         searchParams,
-        view: view,
+        view,
         id,
-        index: index,
+        index,
         origin,
         phones,
         canReply: reply !== undefined,

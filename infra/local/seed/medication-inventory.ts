@@ -42,7 +42,7 @@ function receiveLot(context: SeedContext, planned: PlannedLot): Promise<Lot> {
   const { doses } = convertVialsToDoses(vials, medication.dosesPerVial);
   const after = applyChangeToLot(fresh, { kind: 'received', doses });
   const details = { kind: 'received', vials, totalCents: vials * vialCostCents } as const;
-  return recordChange(context, { before: undefined, after }, { details: details, at });
+  return recordChange(context, { before: undefined, after }, { details, at });
 }
 
 async function seedLot(context: SeedContext, planned: PlannedLot): Promise<void> {

@@ -140,7 +140,7 @@ async function createByDesk(platform: Platform, input: CreateInput): Promise<App
   });
   const { confirmed } = input;
   const clearsPreference = patient.preferred !== undefined;
-  const booking = { appointment, member, confirmed, clearsPreference: clearsPreference };
+  const booking = { appointment, member, confirmed, clearsPreference };
   await commit(...(await deskBookingWrites(platform, booking)));
   return appointment;
 }

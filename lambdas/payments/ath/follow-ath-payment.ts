@@ -196,7 +196,7 @@ async function applyPurchase(
     const latest = await platform.athPayments.get(payment.paymentId);
     if (!isUnapplied(latest)) throw new AppError(coreErrors.conflict, { cause: error });
     log.warn('a payment has nothing that it pays for', { ...toLogIds(payment), code: error.definition.code });
-    return { ...result, error: error };
+    return { ...result, error };
   }
 }
 

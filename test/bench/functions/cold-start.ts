@@ -80,7 +80,7 @@ async function measureColdStart(folder: string, start: ColdStart): Promise<Bench
   const bareFolder = await bundleBareHandler(folder, start);
   const times: { ours: number; bare: number }[] = [];
   for (let round = 0; round < rounds; round++) {
-    const bare = await measureStart(bareFolder, { readsRow: readsRow });
+    const bare = await measureStart(bareFolder, { readsRow });
     times.push({ ours: await measureStart(join(folder, placed.name), event), bare });
   }
   const [ours, bare] = [median(times.map((each) => each.ours)), median(times.map((each) => each.bare))];

@@ -110,8 +110,8 @@ describe('live channel', () => {
     await deny(fixture, appointmentId);
     await client.waitFor('DepositReturned');
 
-    expect(strangers.map(({ isSubscribed, notes }) => ({ isSubscribed: isSubscribed, notes }))).toEqual(
-      strangers.map(() => ({ isIn: true, notes: [] })),
+    expect(strangers.map(({ isSubscribed, notes }) => ({ isSubscribed, notes }))).toEqual(
+      strangers.map(() => ({ isSubscribed: true, notes: [] })),
     );
     for (const screen of [...strangers, client]) screen.close();
   });

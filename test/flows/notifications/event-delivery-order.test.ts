@@ -175,7 +175,7 @@ describe('delivery order of events and webhooks', () => {
     stack.bus.hold();
     stack.stripe.webhooks.hold();
     const { denied, approved, captureFailed } = ends;
-    const decided = { denied, approved, captureFailed: captureFailed };
+    const decided = { denied, approved, captureFailed };
     const before = stack.messages.mailbox.list().length;
 
     const runs = await runScenarios(Object.keys(decided));

@@ -19,14 +19,14 @@ afterAll(async () => {
   await expectInvariants(stack);
   await stack.close();
 });
-beforeEach(() => Object.assign(stack.harsh!.limits, { sandbox: undefined, isSmsSpent: false }));
+beforeEach(() => Object.assign(stack.harsh!.limits, { sandbox: undefined, isSmsLimitReached: false }));
 
 it('messages rejected by the SES sandbox and the SMS spend limit are sent once AWS accepts them', async () => {
   const { limits } = stack.harsh!;
   const fixture = await createFixture(stack);
   const appointmentId = await request(fixture);
   await stack.waitUntilSettled();
-  Object.assign(limits, { sandbox: new Set(), isSmsSpent: true });
+  Object.assign(limits, { sandbox: new Set(), isSmsLimitReached: true });
   await deny(fixture, appointmentId);
   await stack.waitUntilSettled();
 
@@ -36,7 +36,7 @@ it('messages rejected by the SES sandbox and the SMS spend limit are sent once A
   ]);
   expect(await listClientMessages(fixture)).toEqual({ mails: [], texts: [] });
 
-  Object.assign(limits, { sandbox: undefined, isSmsSpent: false });
+  Object.assign(limits, { sandbox: undefined, isSmsLimitReached: false });
   advanceClock({ minutes: 1 });
   await stack.bus.runSchedule('send-waiting-messages');
   await stack.waitUntilSettled();

@@ -116,7 +116,7 @@ describe('acceptLaserConsent', () => {
     const renamedText = shown.replaceAll(patientName, `${fixture.patient.firstName} Casada`);
     expect(rejected).toMatchObject({
       status: 409,
-      problem: { code: 'record.consent_text_changed', renamedText: renamedText },
+      problem: { code: 'record.consent_text_changed', paper: renamedText },
     });
     expect(await laserConsents.find(appointmentId)).toBeUndefined();
     const signed = await sign(fixture.asAdmin, appointmentId, { textHash: sha256(renamedText) });

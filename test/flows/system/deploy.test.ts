@@ -85,7 +85,7 @@ async function deploy({ countsResources = false } = {}) {
     cdkOptions: [],
     log: (line) => (output += `${line}\n`),
   });
-  return { ran, output: output };
+  return { ran, output };
 }
 
 const clients = async () => {
@@ -127,7 +127,7 @@ describe('npm run smoke', () => {
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));
     const [status] = await once(child, 'close');
-    return { status, output: output };
+    return { status, output };
   };
 
   it('tests an address as a client, and rejects other accounts', async () => {

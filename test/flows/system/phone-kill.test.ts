@@ -73,7 +73,7 @@ function watchService({ athMovil }: TestStack) {
       new Headers(given?.headers).get('authorization') === bearer;
     return fetched.mock.calls.filter(isOfIt).length;
   };
-  return { serviceOf, countCaptures: countCaptures };
+  return { serviceOf, countCaptures };
 }
 
 /** The state of a sale among parked sales, sales, ledger and stock. */

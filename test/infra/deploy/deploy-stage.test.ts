@@ -23,7 +23,7 @@ async function deploy(answers: Answers = {}, given: StageSettings = stage) {
     () => undefined,
     (error: unknown) => String(error),
   );
-  return { ran, output: output, rejection: rejection };
+  return { ran, output, rejection };
 }
 
 const pages = 'vite build --config web/vite.config.ts';

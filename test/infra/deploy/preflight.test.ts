@@ -133,9 +133,9 @@ describe('preflight', () => {
       /AWS Notifications/,
       false,
     ],
-  ])('reports %s, with its correction', (_, answers, what, fix, stops) => {
+  ])('reports %s, with its correction', (_, answers, problem, fix, isBlocking) => {
     expect(preflight(answers).findings).toEqual([
-      { what: expect.stringMatching(what), fix: expect.stringMatching(fix), stops },
+      { problem: expect.stringMatching(problem), fix: expect.stringMatching(fix), isBlocking },
     ]);
   });
 
@@ -175,7 +175,7 @@ describe('preflight', () => {
     ['a machine without the AWS CLI', undefined, 'The AWS CLI 2 is not installed.', /^https:/],
   ])('explains %s', (_, version, what, fix) => {
     expect(preflight({ 'sts get-caller-identity': undefined, '--version': version }).findings).toEqual([
-      { what, fix: expect.stringMatching(fix), stops: true },
+      { what, fix: expect.stringMatching(fix), isBlocking: true },
     ]);
   });
 
@@ -184,8 +184,8 @@ describe('preflight', () => {
 
     expect(preflight({}, prueba).findings).toEqual([
       expect.objectContaining({
-        what: expect.stringContaining('live keys belong to prod alone'),
-        stops: true,
+        problem: expect.stringContaining('live keys belong to prod alone'),
+        isBlocking: true,
       }),
     ]);
   });

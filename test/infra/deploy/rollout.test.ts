@@ -147,7 +147,7 @@ describe('arguments of npm run deploy', () => {
     const [first] = centers;
 
     expect(parseDeployCommand(['centro7-prod'], centers)).toEqual({
-      others: [],
+      cdkOptions: [],
       stage: centers[6]!.stages.prod,
     });
     expect(parseDeployCommand(['prod', '--verbose'], [first!])).toEqual({

@@ -41,12 +41,12 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
   const { appointmentId, deposit } = appointment;
   const depositNow = async () => (await appointments.get(appointmentId)).deposit;
   return {
-    refundRequests: refundRequests,
+    refundRequests,
     deposit: depositNow,
     depositStatus: async () => (await depositNow()).status,
     refund: () => refundDeposit(platform, appointmentId),
     followOutcome: async (isRejected: boolean) =>
-      handleRefundWebhook(platform, await appointments.get(appointmentId), { isRejected: isRejected }),
+      handleRefundWebhook(platform, await appointments.get(appointmentId), { isRejected }),
     refundManually() {
       refundedCents = deposit.amountCents;
     },

@@ -58,7 +58,7 @@ function aProcessor() {
   };
   const canceled = async (id: string) => ({ id, status: 'canceled' });
   // Intents of earlier requests were never paid.
-  return { holdRequests: holdRequests, payments: { hold, get: canceled } as unknown as Payments };
+  return { holdRequests, payments: { hold, get: canceled } as unknown as Payments };
 }
 
 type RunInput = { serviceIds?: string[]; date?: string; time?: string; by?: Patient };
@@ -76,7 +76,7 @@ function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }:
     },
     { ...thePlatform(), payments },
   );
-  return { answer, holdRequests: holdRequests };
+  return { answer, holdRequests };
 }
 const rejectionOf = async (given: RunInput) => {
   const error = await run(given).answer.then(

@@ -45,7 +45,7 @@ async function anOrphan() {
   const returnPayment = () =>
     returnAthPayment(fixture.platform, { paymentId, refundId: newId(), message: 'Venta sin cerrar' });
   const listed = async () => (await listUnapplied(fixture.platform)).map((each) => each.paymentId);
-  return { ...fixture, paymentId, returnPayment: returnPayment, listed };
+  return { ...fixture, paymentId, returnPayment, listed };
 }
 
 describe('refund', () => {

@@ -12,7 +12,7 @@ function aList() {
     cursors.push(cursor);
     return pages[cursor]!;
   };
-  return { cursors: cursors, read };
+  return { cursors, read };
 }
 
 it('readAllRows reads to the end, past an empty page', async () => {

@@ -32,7 +32,7 @@ function aPlatform(
   };
   const scope = { actor: 'admin:ada', correlationId: 'call-1' };
   return {
-    storeCalls: storeCalls,
+    storeCalls,
     platform: { idempotency, scope, now: () => new Date() } as unknown as Platform,
   };
 }

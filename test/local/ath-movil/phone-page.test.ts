@@ -34,7 +34,7 @@ async function aPhonePage() {
         headers,
       })
     ).status;
-  return { ...ath, read, submitButton: submitButton };
+  return { ...ath, read, submitButton };
 }
 
 const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);

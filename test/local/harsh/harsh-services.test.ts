@@ -162,7 +162,7 @@ describe('service of a harsh stack', () => {
           Message: { Subject: { Data: 'Cita' }, Body: { Text: { Data: 'Hola' } } },
         }),
       );
-    Object.assign(limits, { sandbox: new Set(['ada@serena.example']), isSmsSpent: true });
+    Object.assign(limits, { sandbox: new Set(['ada@serena.example']), isSmsLimitReached: true });
 
     await mail('ada@serena.example');
     await expect(mail('luz@serena.example')).rejects.toMatchObject({ name: 'MessageRejected' });
@@ -170,7 +170,7 @@ describe('service of a harsh stack', () => {
       new PublishCommand({ PhoneNumber: '+17875550100', Message: 'Hola' }),
     );
     await expect(sms).rejects.toMatchObject({ name: 'MonthlySpendLimitReachedException' });
-    Object.assign(limits, { sandbox: undefined, isSmsSpent: false });
+    Object.assign(limits, { sandbox: undefined, isSmsLimitReached: false });
   });
 
   it('loses the response of a payment once', async () => {

@@ -56,7 +56,7 @@ async function connect(given?: object) {
   const first = await sendAndWait({ type: 'connection_init' });
   const subscribe = (id: string, channel: string, by: object = authorization) =>
     sendAndWait({ type: 'subscribe', id, channel, authorization: by });
-  return { socket, first, next, sendAndWait: sendAndWait, subscribe };
+  return { socket, first, next, sendAndWait, subscribe };
 }
 
 const post = (body: unknown, headers: Record<string, string> = { authorization: token }) =>

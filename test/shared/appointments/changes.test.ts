@@ -205,7 +205,7 @@ describe('rescheduled', () => {
 describe('attendanceConfirmed', () => {
   it('accepts the client or the front desk, for a confirmed appointment [R225]', () => {
     for (const actor of [patient, admin, supervisor])
-      expect(markAttendance(confirmedAppointment, { actor: actor })).toEqual({
+      expect(markAttendance(confirmedAppointment, { actor })).toEqual({
         ...confirmedAppointment,
         attendanceConfirmed: true,
         attendanceFor: { date: confirmedAppointment.date, time: confirmedAppointment.time },

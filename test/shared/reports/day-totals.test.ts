@@ -31,7 +31,7 @@ const workedSale = aPaidSale(
     { unitPriceCents: 5600, rates: [state, city] },
     { unitPriceCents: 4400, rates: [state, city] },
   ],
-  { discount: discount },
+  { discount },
 );
 const plainSale = { ...aPaidSale([{ unitPriceCents: 2000, quantity: 2 }]), saleId: 'sale-2', number: 10_425 };
 

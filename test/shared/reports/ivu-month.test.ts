@@ -131,19 +131,19 @@ describe('checks of a sales-tax month', () => {
         state: 'wrong',
         label: 'No cuadra con los cierres: -$0.12 de IVU',
         note: '26 cierres Z, del 0118 al 0143; 1 caja sin cerrar',
-        lead: { to: 'closings' },
+        link: { to: 'closings' },
       },
       {
         state: 'wrong',
         label: 'No cuadra con el libro: +$1.00',
         note: 'Ventas y citas con IVU: $38,780.56 en el libro. 2 días no cuadran.',
-        lead: { to: 'day', date: '2026-10-08' },
+        link: { to: 'day', date: '2026-10-08' },
       },
       {
         state: 'wrong',
         label: '2 ventas con más impuesto que subtotal',
         note: 'Su impuesto cuenta como $0.00.',
-        lead: { to: 'sale', saleId: 'old-1' },
+        link: { to: 'sale', saleId: 'old-1' },
       },
     ]);
   });

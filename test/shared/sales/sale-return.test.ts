@@ -21,7 +21,7 @@ const discount = { kind: 'percent', basisPoints: 1000, reason: 'Cortesía' } as 
 
 describe('return', () => {
   it('of two pieces of $2.12 with 20 % tax and 10 % discount brings every total to zero', () => {
-    const sale = aPaidSale([{ quantity: 2, unitPriceCents: 212, rates: [tax] }], { discount: discount });
+    const sale = aPaidSale([{ quantity: 2, unitPriceCents: 212, rates: [tax] }], { discount });
     const after = applyReturn(sale, { kind: 'all', restock: true });
 
     expect([sale.totalCents, after.returnedCents, after.status]).toEqual([458, 458, 'returned']);
@@ -52,7 +52,7 @@ describe('return', () => {
         { unitPriceCents: 5600, rates: [state, city] },
         { unitPriceCents: 4400, rates: [state, city] },
       ],
-      { discount: discount },
+      { discount },
     );
     const [line] = buildReturnedLines(sale, {
       kind: 'lines',
@@ -110,7 +110,7 @@ describe('returns in any order', () => {
     fc.assert(
       fc.property(lines, steps, fc.boolean(), (given: readonly SampleLine[], requests, isDiscounted) => {
         const sale = aPaidSale(given, {
-          ...(isDiscounted && { discount: discount }),
+          ...(isDiscounted && { discount }),
           tenders: [0.5, 0.3, 0.2],
         });
         const after = requests.reduce((before, step) => {

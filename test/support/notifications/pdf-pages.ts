@@ -42,7 +42,7 @@ export function findCollisions(page: string, width: number, margin = 44): string
     const [content = ''] = listTexts(`(${text}) Tj`);
     const type = { ...fonts[font]!, size: Number(size) };
     return {
-      content: content,
+      content,
       y: Number(y),
       left: Number(x),
       right: Number(x) + ruler.widthOf(content, type),

@@ -67,16 +67,16 @@ export function anAthPos(stack: TestStack, call: Caller) {
   const sweep = () => stack.bus.runSchedule('sweep-ath-payments');
   const row = (paymentId: string) => thePlatform().athPayments.get(paymentId);
   return {
-    buildSale: buildSale,
-    startSale: startSale,
+    buildSale,
+    startSale,
     follow,
     cancel,
     changePhone,
-    findServicePayment: findServicePayment,
+    findServicePayment,
     accept,
-    decline: decline,
-    createAccepted: createAccepted,
-    createSold: createSold,
+    decline,
+    createAccepted,
+    createSold,
     sweep,
     row,
   };

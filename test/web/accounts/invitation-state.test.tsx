@@ -10,7 +10,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 vi.mock('#web/src/lib/call.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('#web/src/lib/call.ts')>();
-  return { ...real, callGiven: vi.fn() };
+  return { ...real, callWithInput: vi.fn() };
 });
 vi.mock('#web/src/ui/feedback/toast.tsx', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 

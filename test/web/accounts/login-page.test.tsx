@@ -10,7 +10,7 @@ import { beginSession, readHomeHint, removePerson } from '#web/src/lib/session/s
 import { renderAt, settle } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({
-  ready: async () => undefined,
+  configureOnce: async () => undefined,
   signIn: vi.fn(),
   signOut: vi.fn(async () => undefined),
   completeNewPassword: vi.fn(),

@@ -9,7 +9,7 @@ import { reportConnection } from '#web/src/lib/connection-status.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 const { listenTo } = vi.hoisted(() => ({ listenTo: vi.fn() }));
-vi.mock('#web/src/lib/live.ts', () => ({ listenTo }));
+vi.mock('#web/src/lib/live.ts', () => ({ subscribeToChannel: listenTo }));
 
 const lourdes: Me = {
   userId: 'lourdes',
@@ -91,9 +91,9 @@ describe('notice of a lost live connection', () => {
     rerender(<Follower signedOutAt="2026-03-06T14:00:00.000Z" />);
     await vi.waitFor(() => expect(listenTo).toHaveBeenCalledTimes(2));
     render(<Page />);
-    act(() => listenTo.mock.lastCall?.[1].connected(true));
+    act(() => listenTo.mock.lastCall?.[1].onConnectionChange(true));
 
-    act(() => listenTo.mock.calls[0]?.[1].connected(false));
+    act(() => listenTo.mock.calls[0]?.[1].onConnectionChange(false));
     before.reject(new Error('The sessions of this channel have ended.'));
     await advanceTime(5_000);
 

@@ -73,7 +73,7 @@ describe('StripeCardForm', () => {
     const answer = await ref.current!.confirm(given);
 
     expect(ref.current!.isComplete()).toBe(true);
-    expect(answer).toEqual({ status: 'requires_capture', refusal: undefined });
+    expect(answer).toEqual({ status: 'requires_capture', decline: undefined });
     expect(confirmCardPayment).toHaveBeenCalledWith(given.clientSecret, {
       payment_method: { card: element, billing_details: { name: 'Marisol Ortiz' } },
     });
@@ -87,7 +87,7 @@ describe('StripeCardForm', () => {
 
     const answer = await card.confirm(given);
 
-    expect(answer).toMatchObject({ status: 'canceled', refusal });
+    expect(answer).toMatchObject({ status: 'canceled', decline: refusal });
   });
 
   it('shows card errors in Spanish [R175]', async () => {

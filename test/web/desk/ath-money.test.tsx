@@ -42,7 +42,7 @@ async function show(money: Partial<UnappliedMoney>) {
       </Providers>,
     ),
   );
-  return { server, remaining: remaining };
+  return { server, remaining };
 }
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const answer = (name: string) =>

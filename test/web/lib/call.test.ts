@@ -80,7 +80,7 @@ describe('call', () => {
     expect((callError as CallError).is(coreErrors.unauthenticated)).toBe(true);
     expect(leave).toHaveBeenCalledExactlyOnceWith({
       reason: coreErrors.unauthenticated.text,
-      isRefused: true,
+      isRejected: true,
     });
     expect(fetchDouble).not.toHaveBeenCalled();
     forget();
@@ -190,7 +190,7 @@ describe('call', () => {
 
     expect(ended).toHaveBeenCalledExactlyOnceWith({
       reason: 'Tu cuenta no está activa.',
-      isRefused: true,
+      isRejected: true,
     });
   });
 

@@ -61,7 +61,7 @@ async function show(
     </Providers>,
   );
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Medicación' })));
-  return { requests: requests };
+  return { requests };
 }
 
 describe('medication history of a client', () => {

@@ -41,7 +41,7 @@ function show(pages: Readonly<Record<string, { rows: PatientAppointment[]; curso
       <RecordAppointmentsTab patientId="p1" />
     </Providers>,
   );
-  return { requests: requests, messages };
+  return { requests, messages };
 }
 const appointments = async () => within(await screen.findByRole('list', { name: 'Citas del cliente' }));
 

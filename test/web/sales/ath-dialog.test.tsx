@@ -63,7 +63,7 @@ async function show(state: AthSaleState, props: Partial<Props> = {}) {
   );
   await settle(() => renderAt(<Providers>{dialog}</Providers>));
   await waitFor(() => expect(polls.length).toBeGreaterThan(0));
-  return { ...on, server, polls: polls };
+  return { ...on, server, polls };
 }
 const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);

@@ -93,7 +93,7 @@ describe('split of a refund', () => {
 
   it('excludes cash while its drawer is closed', () => {
     const shut = split(7827, {}, false);
-    expect(shut[0]).toMatchObject({ cents: 0, isShut: true });
+    expect(shut[0]).toMatchObject({ cents: 0, isDrawerClosed: true });
     expect(sumCents(shut.map(({ cents = 0 }) => cents))).toBe(7827);
     expect(sumCents(split(20_010, {}, false).map(({ cents = 0 }) => cents))).toBe(12_010);
   });

@@ -52,7 +52,7 @@ async function show() {
       </Providers>,
     );
   });
-  return { requests: requests };
+  return { requests };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

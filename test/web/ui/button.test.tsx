@@ -4,7 +4,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 
 const button = () => screen.getByRole('button');
 
-it.each([{ busy: true }, { held: true }, { busy: true, disabled: true }])(
+it.each([{ busy: true }, { locked: true }, { busy: true, disabled: true }])(
   'Button keeps the focus while busy, and ignores clicks: %o',
   (working) => {
     const onClick = vi.fn();

@@ -20,7 +20,7 @@ const address = vi.hoisted(() => {
   };
 });
 vi.mock('#web/src/ui/url-state.ts', () => ({
-  useSearch: () => [new URLSearchParams(), () => {}],
+  useSearchState: () => [new URLSearchParams(), () => {}],
   useUrlParam: () => [useSyncExternalStore(address.follow, address.read), () => {}],
 }));
 

@@ -74,7 +74,7 @@ const columns: Columns<Row> = [
         Editar
       </Button>
     ),
-    buildMenu: buildMenu,
+    buildMenu,
   }),
 ];
 /** Uses all positions of a card. */
@@ -101,7 +101,7 @@ const dense: Columns<Row> = [
     header: 'Hora de llegada',
     meta: { card: 'figure', labelled: true, width: '90px' },
   }),
-  createActionsColumn({ buildMenu: buildMenu, card: 'side' }),
+  createActionsColumn({ buildMenu, card: 'side' }),
 ];
 
 const table = { columns, rows, rowId: ({ id }: Row) => id, empty: null };

@@ -46,7 +46,7 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
   });
   sockets.on('connection', (socket, { headers }) => {
     const authorization = parseAuthorization(headers['sec-websocket-protocol'] ?? '');
-    const connection = new Connection(socket, { authorization, rules: rules });
+    const connection = new Connection(socket, { authorization, rules });
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
     // `ws` has already closed the connection for an invalid or too large frame.

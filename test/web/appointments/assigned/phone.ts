@@ -62,5 +62,5 @@ export function aShift(staffId = 's1') {
     },
     deletePosition: async () => void sentPositions.push('forgotten'),
   });
-  return { phone, sentPositions: sentPositions, world, sharing };
+  return { phone, sentPositions, world, sharing };
 }

@@ -36,7 +36,7 @@ async function aCalendar(there: CalendarAppointment[]) {
     for (const query of client.getQueryCache().getAll()) await findRefetchDays(query)?.(client, days);
   };
   const questions = () => requests.slice(1).map(({ address }) => address.slice(address.indexOf('?') + 1));
-  return { server, client, shown, followDays: followDays, questions };
+  return { server, client, shown, followDays, questions };
 }
 
 describe('calendar on a live update', () => {

@@ -28,7 +28,7 @@ export async function pageWith(...appointments: Partial<PatientAppointment>[]) {
   };
   await appointmentPage();
   await screen.findByRole('heading', { name: 'Próximas' });
-  return { server, listRequests: listRequests, synced, services, ...sent };
+  return { server, listRequests, synced, services, ...sent };
 }
 
 /** Chooses an action in the menu of the first appointment. */

@@ -13,7 +13,7 @@ import { freezeClock } from './open-page.tsx';
 import * as staff from './staff-fixture.tsx';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
-vi.mock('#web/src/components/center/fetch-center.ts', () => ({ askCenter: vi.fn() }));
+vi.mock('#web/src/components/center/fetch-center.ts', () => ({ fetchCenter: vi.fn() }));
 
 const phone = '787-555-0177';
 const dialled = 'tel:+17875550177';

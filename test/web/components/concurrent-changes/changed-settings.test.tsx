@@ -28,7 +28,7 @@ function renderChangingSettings() {
     stored = { ...stored, ...more, version: stored.version + 1 };
   };
   show(<SettingsPage />);
-  return { sent, saveAsAnotherUser: saveAsAnotherUser };
+  return { sent, saveAsAnotherUser };
 }
 
 describe('settings that another user saved', () => {

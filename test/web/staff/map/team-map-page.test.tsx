@@ -73,7 +73,7 @@ function open(team: readonly TeamPosition[], answer: () => unknown = () => route
     </Providers>,
     '/admin/gps',
   );
-  return { server, requests: requests, plans };
+  return { server, requests, plans };
 }
 const card = (name: string) => screen.findByRole('region', { name });
 

@@ -10,7 +10,7 @@ export const consentCopy = {
   link: 'Consentimiento requerido',
   linkOf: (due: Appointment) => `Consentimiento requerido: ${describeAppointment(due)}`,
   notice: 'Falta el consentimiento láser de hoy',
-  describeAppointment: describeAppointment,
+  describeAppointment,
   sign: 'Firmar',
   signOf: (due: Appointment) => `Firmar el consentimiento: ${describeAppointment(due)}`,
   title: 'Consentimiento de láser',

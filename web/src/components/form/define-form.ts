@@ -167,7 +167,7 @@ export function defineForm<
         .map(([key, field]) => ({
           label: field.label,
           names: [key, ...all.filter(([, { partOf }]) => partOf === key).map(([other]) => other)],
-          words: (input: FormValues) =>
+          toText: (input: FormValues) =>
             texts[key]?.(getValueAt(input, key), input) ?? field.toText(getValueAt(input, key)),
         })),
   };

@@ -83,5 +83,5 @@ export const pieceCountText = {
   howMany: (cents: number) => `Cuántos de ${formatMoney(cents)}`,
   fewer: (cents: number) => `Uno menos de ${formatMoney(cents)}`,
   more: (cents: number) => `Uno más de ${formatMoney(cents)}`,
-  formatMoney: formatMoney,
+  formatMoney,
 } as const;

@@ -42,7 +42,7 @@ function useSecondStep() {
     await navigate(paths.login, { state: toSecondStepState(state), replace: isHere });
   };
   const leave = () => void (isHere && navigate(-1));
-  return { open: open, leave, step: isHere ? { Step, credentials } : {} };
+  return { open, leave, step: isHere ? { Step, credentials } : {} };
 }
 
 function readCredentials(form: HTMLFormElement): Credentials {

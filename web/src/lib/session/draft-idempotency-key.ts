@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { readDraft, saveDraft } from './session-draft.ts';
 
-const Attempt = z.object({ mark: z.string(), key: z.string() });
+const Attempt = z.object({ fingerprint: z.string(), key: z.string() });
 
 /** Returns the idempotency key of these answers, which a retry after a reload reuses. */
 export function getDraftIdempotencyKey(name: string, fingerprint: string): string {
   const read = Attempt.safeParse(readDraft(name));
-  if (read.success && read.data.mark === fingerprint) return read.data.key;
+  if (read.success && read.data.fingerprint === fingerprint) return read.data.key;
   const key = crypto.randomUUID();
-  saveDraft(name, { fingerprint: fingerprint, key });
+  saveDraft(name, { fingerprint, key });
   return key;
 }

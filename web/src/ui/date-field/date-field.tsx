@@ -77,7 +77,7 @@ function useTypedDate({ value, min, max, onChange }: TypedDateInput) {
   const text = isTypedValue ? typed : formatted;
   return {
     text,
-    hasLeft: hasLeft,
+    hasLeft,
     problem: findTypedDateProblem(text, { min, max }),
     type(next: string) {
       const filledIn = isCivilDate(next) ? formatTypedDate(next) : next;

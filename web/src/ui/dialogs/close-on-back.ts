@@ -77,7 +77,7 @@ export function closeOnBack({ depth, push, address, isNavigationBlocked, isLeavi
   // Removes the entry of a dialog that was open before a reload.
   scheduleSync();
   return {
-    scheduleSync: scheduleSync,
+    scheduleSync,
     stop() {
       clearTimeout(timer);
       stop();

@@ -216,7 +216,7 @@ function listErrorMessages({ root: _, ...errors }: FieldErrors, inOrder: readonl
     const alike = entries.filter((other) => other.message === message);
     const label = alike.length > 1 ? findLabel(ref) : null;
     const index = alike.findIndex((other) => other.name === name);
-    return { name, message, index: index, text: label === null ? message : `${label}: ${message}` };
+    return { name, message, index, text: label === null ? message : `${label}: ${message}` };
   });
 }
 

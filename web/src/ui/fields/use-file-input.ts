@@ -25,7 +25,7 @@ export function useFileInput({ kinds, pastes, onFile }: FileInputOptions) {
     return () => document.removeEventListener('paste', paste);
   }, [pastes]);
   return {
-    isDraggedOver: isDraggedOver,
+    isDraggedOver,
     choose: () => input.current?.click(),
     field: {
       onDragOver: (event: DragEvent) => {

@@ -27,7 +27,7 @@ export function parseRows(rows: readonly Row[]) {
     returns: rowsOf<{ given: SaleReturn }>('saleReturn').map(({ given }) => given),
     days: rowsOf<{ totals: DayTotals }>('dayTotals').map(({ totals }) => totals),
   };
-  return { rowsOf: rowsOf, appointments, ledger, pos: pos };
+  return { rowsOf, appointments, ledger, pos };
 }
 export type ParsedRows = ReturnType<typeof parseRows>;
 

@@ -72,12 +72,12 @@ describe('route to a client', () => {
     expect(screen.getByRole('group', { name: `Mapa con la ruta de 12 min hasta ${address}` })).toBeTruthy();
     await waitFor(() =>
       expect(show.mock.lastCall?.[0]).toMatchObject({
-        marks: [
+        markers: [
           { name: 'Tu posición', at: [-66.0602, 18.4301] },
           { name: 'Destino', at: [-66.047, 18.451] },
         ],
-        ways: [{ line: routeReply.line }],
-        sight: { points: expect.arrayContaining(routeReply.line), zoom: 12 },
+        lines: [{ line: routeReply.line }],
+        view: { points: expect.arrayContaining(routeReply.line), zoom: 12 },
       }),
     );
     const link = screen.getByRole('link', { name: 'Abrir Google Maps: ruta a Marisol Ortiz Díaz' });

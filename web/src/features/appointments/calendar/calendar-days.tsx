@@ -22,7 +22,7 @@ type Props = {
 /** Draws the days of the address in its view. */
 export function CalendarDays({ address, today, appointments, people, shownName, onGo, onCreate }: Props) {
   const { view, date } = address;
-  const open = ({ appointmentId }: CalendarAppointment) => onGo({ appointmentId: appointmentId });
+  const open = ({ appointmentId }: CalendarAppointment) => onGo({ appointmentId });
   if (view !== 'month')
     return (
       <DayBoard

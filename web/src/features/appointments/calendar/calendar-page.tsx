@@ -77,7 +77,7 @@ function useTaskDialog(isDesk: boolean, draft: string) {
     setTaskOpen(false);
     if (isCreateRequested !== '') setCreateRequested('');
   };
-  return { isTaskOpen: isTaskOpen, openTask: openTask, closeTask: closeTask };
+  return { isTaskOpen, openTask, closeTask };
 }
 
 /** Calendar of the front desk; an aesthetician sees their own appointments read-only. */

@@ -33,7 +33,7 @@ function useRescheduleForm({ appointmentId, ...now }: PatientAppointment) {
   return {
     form,
     draft,
-    initialSlot: initialSlot,
+    initialSlot,
     isStarted: form.formState.isDirty || initialSlot !== noSlot,
   };
 }

@@ -13,7 +13,7 @@ export function useSnapshot<Appointment extends StaffedSlot>(latest: Appointment
     setSnapshot(latest);
     return latest;
   };
-  return { snapshot: snapshot, refresh: refresh, isMoved: !isSameSlot(snapshot, latest) };
+  return { snapshot, refresh, isMoved: !isSameSlot(snapshot, latest) };
 }
 
 /** Says that the appointment was moved; a button loads the new slot. */

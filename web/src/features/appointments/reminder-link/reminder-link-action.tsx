@@ -61,7 +61,7 @@ function useLinkAction({ token, onDone, onExpired }: Props, action: NonNullable<
         },
       },
     );
-  return { linkCommand: linkCommand, submitLink: submitLink };
+  return { linkCommand, submitLink };
 }
 
 /** SMS link with every action: attendance takes one click, the others open a form. */

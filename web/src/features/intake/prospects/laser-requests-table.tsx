@@ -90,7 +90,7 @@ const columns: Columns<RequestRow> = [
     header: heads.status,
     cell: ({ row }) => <Status {...row.original} />,
   }),
-  createActionsColumn({ primary: Buttons, buildMenu: buildMenu }),
+  createActionsColumn({ primary: Buttons, buildMenu }),
 ];
 
 const pageSize = 25;

@@ -34,5 +34,5 @@ export function useAdultYears() {
       },
       () => years,
     );
-  return { years, refetch: refetch };
+  return { years, refetch };
 }

@@ -35,8 +35,8 @@ function useAnswers() {
     day,
     draft,
     answer,
-    discardDraft: discardDraft,
-    navigation: navigation,
+    discardDraft,
+    navigation,
     step,
     wrong: findStepProblems(step, draft, problems),
   };

@@ -21,7 +21,7 @@ export function useStepErrors(stepId: string) {
   const isSubmitted = submitted.id === stepId;
   return {
     formRef,
-    isSubmitted: isSubmitted,
+    isSubmitted,
     showFieldErrors: setFieldErrors,
     listVisible: (wrong: readonly FieldProblem[]) => [
       ...(isSubmitted ? (submitted.halfTyped ? [incompleteDateError] : wrong) : []),

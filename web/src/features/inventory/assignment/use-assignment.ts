@@ -132,7 +132,7 @@ function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationA
   return {
     submit,
     problems: findRemainingProblems(submitProblems, problems),
-    serverError: serverError,
+    serverError,
     failures,
     isBusy: assign.isPending,
     /** The outcome is pending or unknown. */
@@ -167,7 +167,7 @@ export function useAssignment() {
   const hourLost = lostHour === undefined ? undefined : appointmentText.taken(lostHour);
   return {
     ...sending,
-    draftState: draftState,
+    draftState,
     change,
     choose,
     medications,

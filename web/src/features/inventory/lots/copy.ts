@@ -25,7 +25,7 @@ export const text = {
     open: 'En citas sin cerrar',
     unexplained: 'Sin explicar',
   },
-  formatDoses: formatDoses,
+  formatDoses,
   columns: {
     client: 'Cliente',
     municipality: 'Municipio',
@@ -74,5 +74,5 @@ export const csvText = {
   ],
   given: 'Recibido',
   open: 'En curso',
-  formatPhone: formatPhone,
+  formatPhone,
 } as const;

@@ -43,7 +43,7 @@ export const text = {
   picture: 'Imagen',
   moves: 'Movimientos',
   remove: 'Eliminar',
-  formatDoses: formatDoses,
+  formatDoses,
 } as const;
 
 export const figuresText = {

@@ -52,7 +52,7 @@ function useStockCount(lots: readonly ListedLot[]) {
       throw error;
     }
   };
-  return { findKnownDoses: findKnownDoses, send, isPending: correct.isPending };
+  return { findKnownDoses, send, isPending: correct.isPending };
 }
 
 /** The recorded loss may differ from the input, if an earlier submit with a lost answer was recorded. */

@@ -24,7 +24,7 @@ export const closingText = {
   more: 'Ver más cierres',
   loading: 'Cargando...',
   date: formatShortFullDate,
-  formatMoney: formatMoney,
+  formatMoney,
   sent: 'Enviada por correo',
   sending: 'Enviando por correo',
   notSent: 'No se pudo enviar por correo',

@@ -62,7 +62,7 @@ export const countText = {
     `Cerrar ${name}${formatGap(differenceCents)}. La Z ${formatNumber(closingNumber)} no se puede cambiar.`,
   closing: 'Cerrando...',
   done: (closingNumber: number) => `Caja cerrada: Z ${formatNumber(closingNumber)}`,
-  formatMoney: formatMoney,
+  formatMoney,
 } as const;
 
 function formatGap(differenceCents: number): string {

@@ -67,8 +67,8 @@ export const athText = {
   returnedHint: 'La venta sigue abierta con todo lo que tenía.',
   leaveWaiting: 'Dejarla esperando',
   nowWaiting: 'La venta espera en Retomar',
-  requestAgainText: requestAgainText,
-  requestingText: requestingText,
+  requestAgainText,
+  requestingText,
   otherMethod: 'Otro método',
   byHand: 'Registrar con referencia',
 } as const;

@@ -71,7 +71,7 @@ export function useAthPayment(initial: AthSaleState) {
     refresh: () => void query.refetch(),
     cancel,
     changePhone,
-    refund: refund,
+    refund,
   };
 }
 export type AthPaymentTracker = ReturnType<typeof useAthPayment>;

@@ -124,7 +124,7 @@ export function useAthSale({ sale, change, startNext, onSold, onFailed }: UseAth
   const isUnseen = (paymentId: string) => !current && !request.isPending && !closedIds.includes(paymentId);
   const isFinding = useRestoredPayment(saleId, isUnseen, show);
   return {
-    current: current,
+    current,
     isRequesting: request.isPending || isFinding,
     request: (phone: string) => request.mutate({ ...sale, phone }),
     sold(made: Sale) {

@@ -30,7 +30,7 @@ function useBalanceAction(balance: OpenBalance) {
     setError(undefined);
     change((before) => addBalance(before, balance));
   };
-  return { isAdded, submit: submit, error: isAdded ? undefined : error };
+  return { isAdded, submit, error: isAdded ? undefined : error };
 }
 
 /** An appointment with client, services and balance. */

@@ -124,7 +124,7 @@ export function useResumeSale(onResumed: () => void) {
       const draft = withTenders(resumed, ath?.others ?? []);
       return {
         draft,
-        hadContent: hadContent,
+        hadContent,
         isShort: countLines(draft) < cart.items.length + cart.balances.length,
       };
     },

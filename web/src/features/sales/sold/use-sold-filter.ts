@@ -38,7 +38,7 @@ export function useSoldFilter() {
   const period = isPeriod ? { from, to, ...(itemId !== '' && { itemId }) } : undefined;
   /** A range of days requires access to reports. */
   const isDenied = period !== undefined && role !== 'admin';
-  return { typed, dayWord, method, status, clientId, period, isDenied: isDenied, day };
+  return { typed, dayWord, method, status, clientId, period, isDenied, day };
 }
 export type SalesFilter = ReturnType<typeof useSoldFilter>;
 

@@ -92,7 +92,7 @@ function useCorrections({ shown, show }: CorrectionsState, latest: readonly Corr
   };
   const applyLatest = useEffectEvent(apply);
   useEffect(() => applyLatest(latest), [latest]);
-  return { shown, apply: apply, clear: () => show([]) };
+  return { shown, apply, clear: () => show([]) };
 }
 
 const none: readonly Correction[] = [];
@@ -192,6 +192,6 @@ export function useCheckout({ correctionsState, rejection, onWaiting, ...given }
     const emptied = { ...typed, ...emptyBuyer, forSomebodyElse: client !== undefined };
     form.reset(prefill(emptied, buyer));
   };
-  return { form, typed, cart, quote, corrections, error: error, card, buyer, client, pay, switchBuyer };
+  return { form, typed, cart, quote, corrections, error, card, buyer, client, pay, switchBuyer };
 }
 export type Checkout = ReturnType<typeof useCheckout>;

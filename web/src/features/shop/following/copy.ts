@@ -65,5 +65,5 @@ export const followText = {
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
   pieces: (quantity: number, cents: number) => `${quantity} × ${formatMoney(cents)}`,
-  formatMoment: formatMoment,
+  formatMoment,
 } as const;

@@ -56,7 +56,7 @@ export const panelText = {
   back: 'Volver a la lista',
   placed: (at: string) => `Pedido en la tienda, ${formatShortFullDate(toCivil(at).date)}, ${formatHour(at)}`,
   state: 'Estado',
-  formatMoment: formatMoment,
+  formatMoment,
   notifies: (firstName: string) => `Se avisa a ${firstName}`,
   atDesk: 'En recepción',
   atHome: 'En su dirección',

@@ -27,7 +27,7 @@ export function useCartLine({ productId, priceCents: shownCents, stock }: CartPr
     changeCart((cart) => withQuantity(cart, { productId, quantity: requested, shownCents }));
     return true;
   };
-  return { quantity, isFull: quantity >= most, error: error, change };
+  return { quantity, isFull: quantity >= most, error, change };
 }
 
 type QuantityCheck = { readonly requested: number; readonly most: number; readonly hasRoom: boolean };

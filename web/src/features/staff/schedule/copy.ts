@@ -164,7 +164,7 @@ export const scopeText = {
     move: (block: Occurrence) => describeRepetition(block, 'cambiar'),
     remove: (block: Occurrence) => describeRepetition(block, 'eliminar'),
   },
-  describeEveryWeek: describeEveryWeek,
+  describeEveryWeek,
   date: 'Solo esta fecha',
   all: everyWeekLabel,
   cancel: 'Cancelar',

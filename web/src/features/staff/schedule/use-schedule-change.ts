@@ -56,8 +56,8 @@ export function useScheduleChange(staffId: string) {
 
   return {
     question,
-    confirmMoveScope: confirmMoveScope,
-    confirmRemovalScope: confirmRemovalScope,
+    confirmMoveScope,
+    confirmRemovalScope,
     change,
     isPending,
   };

@@ -61,7 +61,7 @@ function useChangeWithToast(change: SendChange, close: () => void) {
       return false;
     }
   };
-  return { changes, reportChange: reportChange, act };
+  return { changes, reportChange, act };
 }
 
 /** State and commands of the schedule editor. */

@@ -66,7 +66,7 @@ export const useRemoveStaffMember = (staffId: string) =>
       }
       const isRemoved = isLast && rejected.length === 0;
       if (isRemoved) await call(deleteStaffMember, { params });
-      return { rejected: rejected, isRemoved: isRemoved };
+      return { rejected, isRemoved };
     },
     { refreshes: ['staff', 'appointments'], waitsForRefresh: true },
   );

@@ -16,7 +16,7 @@ export function useCreateForm(draft: string, initialDate: string) {
   return {
     form,
     start,
-    savedDraft: savedDraft,
+    savedDraft,
     isStarted: savedDraft !== undefined || form.formState.isDirty,
   };
 }

@@ -50,7 +50,7 @@ export const medicationText = {
   next: 'Próxima cita',
   nextOnes: 'Próximas citas',
   noNext: 'No tiene citas con medicamentos por venir.',
-  formatMoment: formatMoment,
+  formatMoment,
   coming: (name: string, doses: number) => `${name} · ${formatDoses(doses)}`,
   reservedFrom: (lotNumbers: readonly string[]) =>
     lotNumbers.length === 1

@@ -47,7 +47,7 @@ export const printText = {
   signedAt: 'Firmado',
   acceptedBy: 'Consintió',
   recordedBy: 'Lo registró',
-  formatMoment: formatMoment,
+  formatMoment,
   signature: (name: string) => `Firma de ${name}`,
   elsewhere: `${recordErrors.consent_elsewhere.text} Esta impresión no los incluye.`,
 } as const;

@@ -112,7 +112,7 @@ function usePicture() {
     setError(undefined);
   };
   return {
-    isAttaching: isAttaching,
+    isAttaching,
     chosen,
     error,
     choose,

@@ -15,7 +15,7 @@ export function useReason() {
   return {
     reason,
     chosen,
-    customReason: customReason,
+    customReason,
     problem: isTried && reason === '' ? findReasonProblem(chosen) : undefined,
     choose: setChosen,
     write: setCustomReason,

@@ -51,7 +51,7 @@ function useReturnDraft(sale: Sale) {
     isDrawerOpen,
     wanted: toRequestedReturn(sale, draft),
     figures,
-    refundParts: refundParts,
+    refundParts,
     missingCents: dueCents - refundParts.reduce((sum, { cents = 0 }) => sum + cents, 0),
     limit: useReturnLimit(dueCents),
   };
@@ -118,8 +118,8 @@ export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'retu
     change,
     reason,
     isTried,
-    finalReason: finalReason,
-    command: command,
+    finalReason,
+    command,
     submit,
     isDirty,
   };
