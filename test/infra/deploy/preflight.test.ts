@@ -173,9 +173,9 @@ describe('preflight', () => {
       /^aws sso login --profile centro1, /,
     ],
     ['a machine without the AWS CLI', undefined, 'The AWS CLI 2 is not installed.', /^https:/],
-  ])('explains %s', (_, version, what, fix) => {
+  ])('explains %s', (_, version, problem, fix) => {
     expect(preflight({ 'sts get-caller-identity': undefined, '--version': version }).findings).toEqual([
-      { what, fix: expect.stringMatching(fix), isBlocking: true },
+      { problem, fix: expect.stringMatching(fix), isBlocking: true },
     ]);
   });
 

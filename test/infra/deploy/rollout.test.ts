@@ -151,7 +151,7 @@ describe('arguments of npm run deploy', () => {
       stage: centers[6]!.stages.prod,
     });
     expect(parseDeployCommand(['prod', '--verbose'], [first!])).toEqual({
-      others: ['--verbose'],
+      cdkOptions: ['--verbose'],
       stage: first!.stages.prod,
     });
     expect(() => parseDeployCommand(['prod'], centers.slice(0, 2))).toThrow(
