@@ -107,11 +107,12 @@ describe('deleteProspect', () => {
     const { status } = await remove(asSupervisor, prospect);
 
     expect([status, await find(prospect)]).toEqual([200, undefined]);
-    const lines = (await allTableRows()).filter(({ subjectId }) => subjectId === prospect.prospectId);
-    expect(lines).toMatchObject([
+    const rows = (await allTableRows()).filter(({ subjectId }) => subjectId === prospect.prospectId);
+    // The notice of the application may have rows of its own already.
+    expect(rows.filter(({ auditId }) => auditId !== undefined)).toMatchObject([
       { action: 'prospect.deleted', details: { before: { email: prospect.email, service: 'laser' } } },
     ]);
-    expect(JSON.stringify(lines)).not.toContain('Penicilina');
+    expect(JSON.stringify(rows)).not.toContain('Penicilina');
   });
 
   it('answers 404 for an unknown id, and rejects an active client [R130]', async () => {
