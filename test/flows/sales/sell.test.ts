@@ -74,7 +74,9 @@ describe('sell', () => {
     const after = await readRegister();
     expect(after.shift.cashCents - before.shift.cashCents).toBe(21_988);
     expect(after.shift.figures.sales - before.shift.figures.sales).toBe(1);
-    expect(await thePlatform().sales.findByNumber(reply.sale)).toEqual(reply.sale);
+    // The mailed receipt changes other fields of the stored sale meanwhile.
+    const { saleId, lines, tenders } = reply.sale;
+    expect(await thePlatform().sales.findByNumber(reply.sale)).toMatchObject({ saleId, lines, tenders });
   });
 
   it('keeps a copy of name, price and tax of a product that is changed later', async () => {
@@ -82,8 +84,10 @@ describe('sell', () => {
     const sale = await createSale(fixture.asAdmin, { chosen: [{ product: inactiveProduct }] });
     await change(inactiveProduct, { name: 'Otro', removedAt: thePlatform().now().toISOString() });
 
-    expect(await thePlatform().sales.find(sale.saleId)).toEqual(sale);
-    expect(sale.lines[0]).toMatchObject({ name: 'Tónico viejo', unitPriceCents: 1320 });
+    const stored = (await thePlatform().sales.find(sale.saleId))!;
+    expect(stored.lines).toEqual(sale.lines);
+    expect(stored.lines[0]).toMatchObject({ name: 'Tónico viejo', unitPriceCents: 1320 });
+    expect(stored.taxes).toEqual(sale.taxes);
   });
 
   it('makes one sale per id for ten concurrent calls [R311]', async () => {
