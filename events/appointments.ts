@@ -4,7 +4,6 @@ import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
-/** Fields that every appointment event carries. */
 export const toAppointmentFacts = ({
   appointmentId,
   patientId,
@@ -21,29 +20,29 @@ export const toAppointmentFacts = ({
   depositCents: deposit.amountCents,
 });
 
-const assignment = { staffId: Id, date: CivilDate, time: CivilTime };
-const appointment = { appointmentId: Id, patientId: Id, ...assignment };
+const assignmentFields = { staffId: Id, date: CivilDate, time: CivilTime };
+const appointmentFields = { appointmentId: Id, patientId: Id, ...assignmentFields };
 
 /** A client's deposit is held; the front desk has to approve or deny the request. */
 export const AppointmentRequested = defineEvent(
   'appointments',
   'AppointmentRequested',
   1,
-  z.object({ ...appointment, depositCents: Cents }),
+  z.object({ ...appointmentFields, depositCents: Cents }),
 );
 
 export const AppointmentConfirmed = defineEvent(
   'appointments',
   'AppointmentConfirmed',
   1,
-  z.object({ ...appointment, depositCents: Cents }),
+  z.object({ ...appointmentFields, depositCents: Cents }),
 );
 
 export const AppointmentDenied = defineEvent(
   'appointments',
   'AppointmentDenied',
   1,
-  z.object({ ...appointment, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
+  z.object({ ...appointmentFields, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
 );
 
 /** The card hold expired before the request was approved. */
@@ -51,14 +50,14 @@ export const HoldLapsed = defineEvent(
   'appointments',
   'HoldLapsed',
   1,
-  z.object({ ...appointment, depositCents: Cents }),
+  z.object({ ...appointmentFields, depositCents: Cents }),
 );
 
 export const AppointmentRescheduled = defineEvent(
   'appointments',
   'AppointmentRescheduled',
   1,
-  z.object({ ...appointment, depositCents: Cents, previous: z.object(assignment) }),
+  z.object({ ...appointmentFields, depositCents: Cents, previous: z.object(assignmentFields) }),
 );
 
 /** The appointment changed without a notification to the client; `previous` is set if it moved. */
@@ -66,16 +65,16 @@ export const AppointmentChanged = defineEvent(
   'appointments',
   'AppointmentChanged',
   1,
-  z.object({ ...appointment, depositCents: Cents, previous: z.optional(z.object(assignment)) }),
+  z.object({ ...appointmentFields, depositCents: Cents, previous: z.optional(z.object(assignmentFields)) }),
 );
 
-/** The client cancelled or the front desk removed it; `depositStatus` is the state of the deposit. */
+/** The client cancelled the appointment, or the front desk removed it (`removed`). */
 export const AppointmentCancelled = defineEvent(
   'appointments',
   'AppointmentCancelled',
   1,
   z.object({
-    ...appointment,
+    ...appointmentFields,
     depositCents: Cents,
     depositStatus: z.enum(depositStatuses),
     removed: z.boolean(),
@@ -87,7 +86,7 @@ export const DepositReturnDue = defineEvent(
   'appointments',
   'DepositReturnDue',
   1,
-  z.object({ ...appointment, depositCents: Cents }),
+  z.object({ ...appointmentFields, depositCents: Cents }),
 );
 
 /** The processor confirmed that the deposit was released or refunded. */
@@ -95,7 +94,7 @@ export const DepositReturned = defineEvent(
   'appointments',
   'DepositReturned',
   1,
-  z.object({ ...appointment, depositCents: Cents, depositStatus: z.optional(z.enum(depositStatuses)) }),
+  z.object({ ...appointmentFields, depositCents: Cents, depositStatus: z.optional(z.enum(depositStatuses)) }),
 );
 
 /** The client's bank rejected a refund that the processor had confirmed; the deposit is owed again. */
@@ -103,30 +102,29 @@ export const DepositRefundFailed = defineEvent(
   'appointments',
   'DepositRefundFailed',
   1,
-  z.object({ ...appointment, depositCents: Cents }),
+  z.object({ ...appointmentFields, depositCents: Cents }),
 );
 
-/** Attendance was confirmed; `by` is who recorded it. */
 export const AttendanceConfirmed = defineEvent(
   'appointments',
   'AttendanceConfirmed',
   1,
-  z.object({ ...appointment, depositCents: Cents, by: z.enum(['client', 'admin']) }),
+  z.object({ ...appointmentFields, depositCents: Cents, by: z.enum(['client', 'admin']) }),
 );
 
 export const AppointmentMissed = defineEvent(
   'appointments',
   'AppointmentMissed',
   1,
-  z.object({ ...appointment, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
+  z.object({ ...appointmentFields, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
 );
 
-/** A request's card hold ends in `hoursLeft` hours and the request is still undecided. */
+/** The card hold of an undecided request ends within `hoursLeft` hours. */
 export const HoldEndsSoon = defineEvent(
   'appointments',
   'HoldEndsSoon',
   1,
-  z.object({ ...appointment, depositCents: Cents, hoursLeft: z.int() }),
+  z.object({ ...appointmentFields, depositCents: Cents, hoursLeft: z.int() }),
 );
 
 /** An appointment is one day away; its client gets one reminder per date and time of the appointment. */
@@ -134,7 +132,7 @@ export const ReminderDue = defineEvent(
   'appointments',
   'ReminderDue',
   1,
-  z.object({ ...appointment, depositCents: Cents }),
+  z.object({ ...appointmentFields, depositCents: Cents }),
 );
 
 /** The appointment was closed with the client's code, or by an administrator without it. */
@@ -143,7 +141,7 @@ export const AppointmentCompleted = defineEvent(
   'AppointmentCompleted',
   1,
   z.object({
-    ...appointment,
+    ...appointmentFields,
     depositCents: Cents,
     totalCents: Cents,
     balanceCents: Cents,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
-const sale = {
+const saleFields = {
   saleId: Id,
   registerId: Id,
   patientId: z.optional(Id),
@@ -13,12 +13,11 @@ export const SaleMade = defineEvent(
   'sales',
   'SaleMade',
   1,
-  z.object({ ...sale, appointmentIds: z.array(Id) }),
+  z.object({ ...saleFields, appointmentIds: z.array(Id) }),
 );
 
-export const SaleReturned = defineEvent('sales', 'SaleReturned', 1, z.object({ ...sale, returnId: Id }));
+export const SaleReturned = defineEvent('sales', 'SaleReturned', 1, z.object({ ...saleFields, returnId: Id }));
 
-/** A drawer was opened or closed, or cash was added or withdrawn. */
 export const DrawerChanged = defineEvent('sales', 'DrawerChanged', 1, z.object({ registerId: Id }));
 
 export const ParkedSalesChanged = defineEvent('sales', 'ParkedSalesChanged', 1, z.object({ saleId: Id }));
@@ -32,7 +31,6 @@ export const ReceiptDue = defineEvent(
 );
 
 export const ReceiptSettled = defineEvent('sales', 'ReceiptSettled', 1, z.object({ saleId: Id }));
-/** A drawer was counted and closed; its Z report is stored. */
 export const ClosingMade = defineEvent(
   'sales',
   'ClosingMade',
@@ -40,7 +38,7 @@ export const ClosingMade = defineEvent(
   z.object({ closingNumber: z.int(), registerId: Id }),
 );
 
-/** Requests that a Z report is e-mailed to the administrators again. */
+/** Requests that a stored Z report is e-mailed to the administrators again. */
 export const ClosingMailDue = defineEvent(
   'sales',
   'ClosingMailDue',

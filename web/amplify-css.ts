@@ -23,35 +23,35 @@ const primitives = [
   'card',
   'visuallyHidden',
 ];
-/** Primitives in each virtual stylesheet; of Amplify the landing page uses only the buttons. */
+/** Primitives in each virtual stylesheet; the landing page uses only Amplify's buttons. */
 const stylesheets: Readonly<Record<string, readonly string[]>> = {
   'virtual:amplify.css': primitives,
   'virtual:amplify-button.css': ['button'],
 };
 const virtualPrefix = '\0';
 
-const declaration = /(--amplify-[\w-]+):\s*([^;]+);/g;
-const reference = /var\(\s*(--amplify-[\w-]+)/g;
-const findReferences = (css: string) => [...css.matchAll(reference)].map(([, variable]) => variable ?? '');
+const declarationPattern = /(--amplify-[\w-]+):\s*([^;]+);/g;
+const referencePattern = /var\(\s*(--amplify-[\w-]+)/g;
+const findReferences = (css: string) => [...css.matchAll(referencePattern)].map(([, variable]) => variable ?? '');
 
-/** Declares the theme variables that these rules reference, directly or indirectly: about one in ten. */
+/** Declares only the theme variables that the rules reference, directly or through other variables. */
 function declareVariables(rules: string): string {
   const values = new Map(
-    [...theme.cssText.matchAll(declaration)].map(([, key = '', value = '']) => [key, value]),
+    [...theme.cssText.matchAll(declarationPattern)].map(([, key = '', value = '']) => [key, value]),
   );
-  const reached = new Set<string>();
-  const waiting = findReferences(rules);
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+  const referenced = new Set<string>();
+  const pending = findReferences(rules);
+  for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
     const value = values.get(key);
-    if (value === undefined || reached.has(key)) continue;
-    reached.add(key);
-    waiting.push(...findReferences(value));
+    if (value === undefined || referenced.has(key)) continue;
+    referenced.add(key);
+    pending.push(...findReferences(value));
   }
-  return [...reached].map((key) => `${key}:${values.get(key)};`).join('\n');
+  return [...referenced].map((key) => `${key}:${values.get(key)};`).join('\n');
 }
 
-function buildStylesheet(components: readonly string[]): string {
-  const rules = components
+function buildStylesheet(primitiveNames: readonly string[]): string {
+  const rules = primitiveNames
     .map((component) =>
       readFileSync(require.resolve(`@aws-amplify/ui-react/styles/${component}.css`), 'utf8'),
     )
@@ -60,8 +60,8 @@ function buildStylesheet(components: readonly string[]): string {
 }
 
 /**
- * Builds Amplify UI's theme and rules into stylesheets. No theme code runs in the browser, no inline style is
- * needed, and 9 kB are sent instead of the package's 31 kB.
+ * Builds Amplify UI's theme and rules into stylesheets: the browser runs no theme code, needs no inline style
+ * and loads 9 kB instead of the package's 31 kB.
  */
 export function amplifyCss(): Plugin {
   return {

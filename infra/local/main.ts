@@ -38,8 +38,8 @@ async function main(): Promise<void> {
   const stack = await startSession({
     directory,
     port,
-    pages,
-    realStripe: hasRealStripe(),
+    createPagesHandler: pages,
+    usesRealStripe: hasRealStripe(),
     harsh: process.env['SERENA_HARSH'] === '1',
   });
   const isOwn = await isOwnCenter();

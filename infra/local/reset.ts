@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { lockDataFolder } from './data-folder.ts';
 import { exitWithError } from './session.ts';
 
-const directory = join(import.meta.dirname, '../../.local');
+const dataFolder = join(import.meta.dirname, '../../.local');
 
 try {
-  lockDataFolder(directory).release();
-  rmSync(directory, { recursive: true });
+  // Throws if Serena is running.
+  lockDataFolder(dataFolder).release();
+  rmSync(dataFolder, { recursive: true });
   console.log('Los datos de demostración se borraron. «npm start» los prepara de nuevo.');
 } catch (error) {
   exitWithError(error);

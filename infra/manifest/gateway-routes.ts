@@ -5,101 +5,100 @@ import type { Api, Domain } from './types.ts';
 type RouteTarget = { readonly domain: string; readonly api: Api; readonly isPublic: boolean };
 export type GatewayRoute = RoutePattern & RouteTarget;
 
-/** A path prefix, the calls that end at it, and the longer paths. */
-type Branch = {
+/** A node of the path tree: a path, the targets of its methods, and its child nodes. */
+type PathNode = {
   readonly path: string;
-  readonly calls: Map<Method, RouteTarget>;
-  readonly longer: Map<string, Branch>;
-  /** Cached routes for each greedy route that may be above. */
-  readonly solutions: Map<RouteTarget | undefined, GatewayRoute[]>;
+  readonly targetByMethod: Map<Method, RouteTarget>;
+  readonly children: Map<string, PathNode>;
+  /** Cached result of `findFewestRoutes` by the target of the enclosing greedy route. */
+  readonly cachedRoutes: Map<RouteTarget | undefined, GatewayRoute[]>;
 };
 
 const isParameter = (segment: string) => segment.startsWith('{');
-const createBranch = (path: string): Branch => ({
+const createBranch = (path: string): PathNode => ({
   path,
-  calls: new Map(),
-  longer: new Map(),
-  solutions: new Map(),
+  targetByMethod: new Map(),
+  children: new Map(),
+  cachedRoutes: new Map(),
 });
 
 /** Parameters in the same position share a branch, whatever their names. */
-function addCall(root: Branch, { method, path }: AnyRoute, target: RouteTarget): void {
+function addRoute(root: PathNode, { method, path }: AnyRoute, target: RouteTarget): void {
   let branch = root;
   for (const segment of path.slice(1).split('/')) {
     const key = isParameter(segment) ? '{}' : segment;
-    const next = branch.longer.get(key) ?? createBranch(`${branch.path}/${segment}`);
-    branch.longer.set(key, next);
+    const next = branch.children.get(key) ?? createBranch(`${branch.path}/${segment}`);
+    branch.children.set(key, next);
     branch = next;
   }
-  branch.calls.set(method, target);
+  branch.targetByMethod.set(method, target);
 }
 
-const listLonger = ({ longer }: Branch): Branch[] => [...longer.values()];
-const listTargets = (branch: Branch): RouteTarget[] => [
-  ...branch.calls.values(),
-  ...listLonger(branch).flatMap(listTargets),
+const listChildren = ({ children }: PathNode): PathNode[] => [...children.values()];
+const listTargets = (branch: PathNode): RouteTarget[] => [
+  ...branch.targetByMethod.values(),
+  ...listChildren(branch).flatMap(listTargets),
 ];
 
-/** Returns a branch's own routes; none if the greedy route above has the same target. */
-function listOwnRoutes({ path, calls }: Branch, greedy: RouteTarget | undefined): GatewayRoute[] {
-  const targets = [...new Set(calls.values())];
-  if (targets.length > 1) return [...calls].map(([method, target]) => ({ method, path, ...target }));
-  return targets.filter((target) => target !== greedy).map((target) => ({ method: 'ANY', path, ...target }));
+/** Returns the routes of the node's own path; none if the enclosing greedy route has the same target. */
+function listOwnRoutes({ path, targetByMethod }: PathNode, greedyTarget: RouteTarget | undefined): GatewayRoute[] {
+  const targets = [...new Set(targetByMethod.values())];
+  if (targets.length > 1) return [...targetByMethod].map(([method, target]) => ({ method, path, ...target }));
+  return targets.filter((target) => target !== greedyTarget).map((target) => ({ method: 'ANY', path, ...target }));
 }
 
-/** Whether a greedy route below a parameter would match a fixed segment of another target. */
-const isAmbiguous = (branch: Branch): boolean =>
-  branch.longer.has('{}') &&
-  branch.longer.size > 1 &&
-  new Set(listLonger(branch).flatMap(listTargets)).size > 1;
+/** Whether a greedy route below a parameter could also match a sibling fixed segment with another target. */
+const isAmbiguous = (branch: PathNode): boolean =>
+  branch.children.has('{}') &&
+  branch.children.size > 1 &&
+  new Set(listChildren(branch).flatMap(listTargets)).size > 1;
 
-const listRoutesPerCall = ({ path, calls, ...branch }: Branch): GatewayRoute[] => [
-  ...[...calls].map(([method, target]) => ({ method, path, ...target })),
-  ...[...branch.longer.values()].flatMap(listRoutesPerCall),
+const listRoutesPerMethod = ({ path, targetByMethod, ...branch }: PathNode): GatewayRoute[] => [
+  ...[...targetByMethod].map(([method, target]) => ({ method, path, ...target })),
+  ...[...branch.children.values()].flatMap(listRoutesPerMethod),
 ];
 
-const selectShortest = (first: GatewayRoute[], ...others: GatewayRoute[][]) =>
+const selectFewest = (first: GatewayRoute[], ...others: GatewayRoute[][]) =>
   others.reduce((best, each) => (each.length < best.length ? each : best), first);
 
-/** Returns the fewest routes for a branch below a greedy route, or below none. */
-function findFewestRoutes(branch: Branch, greedy: RouteTarget | undefined): GatewayRoute[] {
-  const routes = branch.solutions.get(greedy) ?? solve(branch, greedy);
-  branch.solutions.set(greedy, routes);
+/** Returns the fewest routes for a node; `greedyTarget` is the target of the enclosing greedy route, if any. */
+function findFewestRoutes(branch: PathNode, greedy: RouteTarget | undefined): GatewayRoute[] {
+  const routes = branch.cachedRoutes.get(greedy) ?? computeFewestRoutes(branch, greedy);
+  branch.cachedRoutes.set(greedy, routes);
   return routes;
 }
 
-/** Returns the fewest routes for longer paths; ambiguous fixed segments get one per call. */
-function listRoutesBelow(branch: Branch, greedy: RouteTarget | undefined): GatewayRoute[] {
-  const isExact = isAmbiguous(branch);
-  return [...branch.longer].flatMap(([key, longer]) =>
-    isExact && key !== '{}' ? listRoutesPerCall(longer) : findFewestRoutes(longer, greedy),
+/** Returns the fewest routes for the child nodes; ambiguous fixed segments get one route per method. */
+function listRoutesBelow(branch: PathNode, greedy: RouteTarget | undefined): GatewayRoute[] {
+  const needsExactRoutes = isAmbiguous(branch);
+  return [...branch.children].flatMap(([key, longer]) =>
+    needsExactRoutes && key !== '{}' ? listRoutesPerMethod(longer) : findFewestRoutes(longer, greedy),
   );
 }
 
-function solve(branch: Branch, greedy: RouteTarget | undefined): GatewayRoute[] {
-  const targets = new Set(listLonger(branch).flatMap(listTargets));
+function computeFewestRoutes(branch: PathNode, greedy: RouteTarget | undefined): GatewayRoute[] {
+  const targets = new Set(listChildren(branch).flatMap(listTargets));
   const withGreedy = [...targets].map((target): GatewayRoute[] => [
     { method: 'ANY', path: `${branch.path}/{proxy+}`, ...target },
     ...listRoutesBelow(branch, target),
   ]);
   return [
     ...listOwnRoutes(branch, greedy),
-    ...selectShortest(listRoutesBelow(branch, greedy), ...withGreedy),
+    ...selectFewest(listRoutesBelow(branch, greedy), ...withGreedy),
   ];
 }
 
 /**
- * Returns the gateway's routes: the fewest that lead each call to its function and separate calls with a
- * token from public ones. No route is greedy directly below `/api`, so the gateway answers 404 to unknown
- * paths.
+ * Returns the fewest routes that lead each call to its function and separate calls with a token from public
+ * ones. None is greedy directly below `/api`, so the gateway answers 404 to unknown paths.
  */
 export function listGatewayRoutes(manifest: readonly Domain[]): GatewayRoute[] {
   const root = createBranch(apiPrefix);
   for (const { name: domain, api } of manifest) {
     if (!api) continue;
-    const open: RouteTarget = { domain, api, isPublic: true };
-    const guarded: RouteTarget = { domain, api, isPublic: false };
-    for (const route of api.routes) addCall(root, route, isPublic(route) ? open : guarded);
+    const publicTarget: RouteTarget = { domain, api, isPublic: true };
+    const authenticatedTarget: RouteTarget = { domain, api, isPublic: false };
+    for (const route of api.routes) addRoute(root, route, isPublic(route) ? publicTarget : authenticatedTarget);
   }
   return listRoutesBelow(root, undefined);
 }

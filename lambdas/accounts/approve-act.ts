@@ -33,7 +33,7 @@ async function assertCredentials(
   { password, code }: Credentials,
 ): Promise<void> {
   if (code === undefined) {
-    if (!(await users.isPassword(userId, password))) throw createApprovalError();
+    if (!(await users.verifyPassword(userId, password))) throw createApprovalError();
     if (await users.secondFactors.isEnabled(userId))
       throw buildFieldError('code', approvalErrors.code_needed);
     return;

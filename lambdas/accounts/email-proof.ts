@@ -17,7 +17,7 @@ import { generateUnguessablePassword } from './open-account.ts';
 import { limitLinkOpenings } from './rate-limits.ts';
 import { resendProof } from './request-email-change.ts';
 import { revokeSessions, sessionEndWrites } from './sessions.ts';
-import { findOpenLink, findProofOwner, findUndoOwner } from './short-links.ts';
+import { findActiveLink, findProofOwner, findUndoOwner } from './short-links.ts';
 
 type EmailProofPorts = Platform & { readonly users: Users; readonly holders: EmailHolders };
 
@@ -99,7 +99,7 @@ export const proveEmail = (holders: EmailHolders) =>
     const platform = { ...ports, holders };
     await limitLinkOpenings(platform, source);
     return retryStale(async () => {
-      const link = await findOpenLink(platform, params.token);
+      const link = await findActiveLink(platform, params.token);
       const before = await findProofOwner(platform, link);
       if (before.pendingEmail === link.email)
         await proveEmailChange(platform, before, link.email).catch((error: unknown) =>
@@ -119,7 +119,7 @@ async function revokeRequesterAccess({ users }: EmailProofPorts, userId: string)
 }
 
 async function undoChange(platform: EmailProofPorts, token: string) {
-  const link = await findOpenLink(platform, token);
+  const link = await findActiveLink(platform, token);
   const before = await findUndoOwner(platform, link);
   const { email } = link;
   const { kind, userId, pendingEmail } = before;

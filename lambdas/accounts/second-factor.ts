@@ -155,7 +155,7 @@ export const spendRecoveryCode = operationWithPorts(
   async ({ body: { email, password, code }, source }, platform) => {
     const { users, accounts } = platform;
     await limitRecoveryCodes(platform, { email, source });
-    const isPasswordCorrect = password !== '' && (await users.isPassword(email, password));
+    const isPasswordCorrect = password !== '' && (await users.verifyPassword(email, password));
     const userId = isPasswordCorrect ? await users.find(email) : undefined;
     const account = userId === undefined ? undefined : await accounts.find(userId);
     if (!account?.active) throw createRecoveryCodeError();

@@ -43,7 +43,7 @@ export async function checkPassword(
   { userId, password = '' }: CheckPasswordInput,
 ): Promise<void> {
   await limitPasswords(platform, userId);
-  if (password !== '' && (await platform.users.isPassword(userId, password))) return;
+  if (password !== '' && (await platform.users.verifyPassword(userId, password))) return;
   const definition = password === '' ? accountErrors.password_needed : accountErrors.password_wrong;
   throw new AppError(definition, { fields: [{ field: 'password', message: definition.text }] });
 }
@@ -53,4 +53,4 @@ export const isPasswordAlreadySet = async (
   platform: PasswordCheckPorts,
   { userId, password }: { readonly userId: string; readonly password: string },
 ): Promise<boolean> =>
-  (await canRetryPassword(platform, userId)) && platform.users.isPassword(userId, password);
+  (await canRetryPassword(platform, userId)) && platform.users.verifyPassword(userId, password);

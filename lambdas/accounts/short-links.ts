@@ -15,59 +15,59 @@ import { limitLinkOpenings } from './rate-limits.ts';
 
 type LinkOwnerPorts = Pick<Platform, 'patients' | 'staff' | 'accounts' | 'now'>;
 
-const createLinkError = () => new AppError(accountErrors.link_over);
+const createLinkEndedError = () => new AppError(accountErrors.link_over);
 
-/** Finds a valid link; throws `account.link_over` for an expired or unknown one. */
-export async function findOpenLink(
+/** Finds an active link; throws `account.link_over` if it is expired or unknown. */
+export async function findActiveLink(
   { shortLinks, now }: Pick<Platform, 'shortLinks' | 'now'>,
   token: string,
 ): Promise<ShortLink> {
   const link = await shortLinks.find(hashText(token));
-  if (!link || !isLinkActive(link, now())) throw createLinkError();
+  if (!link || !isLinkActive(link, now())) throw createLinkEndedError();
   return link;
 }
 
-/** Finds the owner of the e-mail to prove; throws `account.link_over` if it has changed. */
+/** Finds the account whose e-mail the link verifies; throws `account.link_over` if that e-mail has changed since. */
 export async function findProofOwner(
   platform: LinkOwnerPorts,
   { kind, userId, email }: ShortLink,
 ): Promise<EmailHolder> {
   const holder = kind === 'emailProof' ? await findEmailHolder(platform, userId) : undefined;
-  if (!holder || (holder.email !== email && holder.pendingEmail !== email)) throw createLinkError();
+  if (!holder || (holder.email !== email && holder.pendingEmail !== email)) throw createLinkEndedError();
   return holder;
 }
 
-/** Finds the owner of a former e-mail; throws `account.link_over` if it can no longer be restored. */
+/** Finds the account that used the e-mail; throws `account.link_over` if the e-mail can no longer be restored. */
 export async function findUndoOwner(
   platform: LinkOwnerPorts,
   { kind, userId, email }: ShortLink,
 ): Promise<EmailHolder> {
   const { accounts, now } = platform;
-  if (kind !== 'emailUndo') throw createLinkError();
+  if (kind !== 'emailUndo') throw createLinkEndedError();
   const [holder, account] = await Promise.all([findEmailHolder(platform, userId), accounts.find(userId)]);
   if (!holder || !account || (holder.email !== email && !isFormerEmail(account, email, now())))
-    throw createLinkError();
+    throw createLinkEndedError();
   return holder;
 }
 
-async function findGreetedPatient(
+async function findGreetingRecipient(
   { patients }: Pick<Platform, 'patients'>,
   { kind, userId, email }: ShortLink,
 ): Promise<Patient> {
   const patient = kind === 'greetings' ? await patients.find(userId) : undefined;
-  if (!patient || patient.email !== email) throw createLinkError();
+  if (!patient || patient.email !== email) throw createLinkEndedError();
   return patient;
 }
 
 async function findInvitedAccount({ accounts }: Pick<Platform, 'accounts'>, { userId, email }: ShortLink) {
   const account = await accounts.find(userId);
-  if (!account || account.email !== email) throw createLinkError();
+  if (!account || account.email !== email) throw createLinkEndedError();
   return { userId, email, isTeam: account.role !== 'patient', isAccepted: !account.passwordTemporary };
 }
 
-type LinkDescription = { readonly opened: api.OpenedLink; readonly opensLate: boolean };
+type LinkDescription = { readonly opened: api.OpenedLink; readonly opensAfterExpiry: boolean };
 
-/** Describes the link, and whether it opens after it has expired. Throws `account.link_over`. */
+/** Returns what the link opens and whether it still opens after its expiry. Throws `account.link_over`. */
 async function describeLink(platform: Platform, link: ShortLink, kind: OpenedKind): Promise<LinkDescription> {
   const { email } = link;
   switch (kind) {
@@ -75,53 +75,53 @@ async function describeLink(platform: Platform, link: ShortLink, kind: OpenedKin
       const { awaitsEmailProof, pendingEmail } = await findProofOwner(platform, link);
       const isChange = pendingEmail === email;
       const isProved = !awaitsEmailProof && !isChange;
-      return { opened: { kind, isProved, isChange }, opensLate: isProved };
+      return { opened: { kind, isProved, isChange }, opensAfterExpiry: isProved };
     }
     case 'emailUndo': {
       const holder = await findUndoOwner(platform, link);
       const isUndone = holder.email === email && holder.pendingEmail === undefined;
-      return { opened: { kind, email, isUndone }, opensLate: isUndone };
+      return { opened: { kind, email, isUndone }, opensAfterExpiry: isUndone };
     }
     case 'registration': {
       const prospect = await platform.prospects.find(link.userId);
-      if (!prospect) throw createLinkError();
+      if (!prospect) throw createLinkEndedError();
       // An expired link opens the page that sends another one.
-      return { opened: { kind, prospectId: link.userId, email }, opensLate: true };
+      return { opened: { kind, prospectId: link.userId, email }, opensAfterExpiry: true };
     }
     case 'greetings': {
-      const { noGreetings = false } = await findGreetedPatient(platform, link);
-      return { opened: { kind, isEnded: noGreetings }, opensLate: noGreetings };
+      const { noGreetings = false } = await findGreetingRecipient(platform, link);
+      return { opened: { kind, isEnded: noGreetings }, opensAfterExpiry: noGreetings };
     }
     case 'invitation': {
       const invited = await findInvitedAccount(platform, link);
-      return { opened: { kind, ...invited }, opensLate: invited.isAccepted };
+      return { opened: { kind, ...invited }, opensAfterExpiry: invited.isAccepted };
     }
   }
 }
 
-/** Has no effect, since link scanners open links too; reports an expired or replaced link as ended. */
+/** Describes a link without using it, because link scanners open links too. An expired or replaced link is reported as `ended`. */
 export const openShortLink = operation(api.openShortLink, async ({ params, source }, platform) => {
   await limitLinkOpenings(platform, source);
   const link = await platform.shortLinks.find(hashText(params.token));
   const kind = openedKinds.find((each) => each === link?.kind);
-  if (!link || !kind) throw createLinkError();
-  const isLate = !isLinkActive(link, platform.now());
-  const why = isLate ? ('expired' as const) : ('replaced' as const);
-  const ended = { kind: 'ended' as const, of: kind, why };
+  if (!link || !kind) throw createLinkEndedError();
+  const isExpired = !isLinkActive(link, platform.now());
+  const why = isExpired ? ('expired' as const) : ('replaced' as const);
+  const endedLink = { kind: 'ended' as const, of: kind, why };
   try {
-    const { opened, opensLate } = await describeLink(platform, link, kind);
-    return isLate && !opensLate ? ended : opened;
+    const { opened, opensAfterExpiry } = await describeLink(platform, link, kind);
+    return isExpired && !opensAfterExpiry ? endedLink : opened;
   } catch (error) {
     if (!(error instanceof AppError) || !error.is(accountErrors.link_over)) throw error;
-    return ended;
+    return endedLink;
   }
 });
 
-/** Ends greetings on a click on the page or in the mail program; the client can undo it in the profile. */
+/** Unsubscribes the client from greetings, from the link page or the mail program. The profile can turn them on again. */
 export const endGreetings = operation(api.endGreetings, async ({ params, source }, platform) => {
   await limitLinkOpenings(platform, source);
   return retryStale(async () => {
-    const before = await findGreetedPatient(platform, await findOpenLink(platform, params.token));
+    const before = await findGreetingRecipient(platform, await findActiveLink(platform, params.token));
     if (before.noGreetings) return { isFirst: false };
     const { patients, commit } = platform;
     const { patientId } = before;

@@ -10,7 +10,7 @@ import { getToday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import * as api from '#shared/desk/api.ts';
 import { deskErrors } from '#shared/desk/errors.ts';
-import { calculateSales } from '#shared/desk/sales.ts';
+import { calculateSalesTotals } from '#shared/desk/sales.ts';
 import { maxCounted } from '#shared/desk/waiting.ts';
 import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
@@ -21,7 +21,7 @@ import {
   listBirthDateRanges,
 } from '#shared/patients/birthdays.ts';
 
-const summarizeWaiting = (rows: readonly { readonly createdAt: string }[]) => ({
+const summarizePendingRows = (rows: readonly { readonly createdAt: string }[]) => ({
   count: rows.length,
   newestAt: rows
     .map(({ createdAt }) => createdAt)
@@ -30,17 +30,17 @@ const summarizeWaiting = (rows: readonly { readonly createdAt: string }[]) => ({
 });
 
 async function listActiveLaserRequests({ laserRequests, patients }: Platform) {
-  const open = await laserRequests.open();
-  const clients = await patients.byIds(open.map(({ patientId }) => patientId));
-  const active = new Set(
+  const openRequests = await laserRequests.open();
+  const clients = await patients.byIds(openRequests.map(({ patientId }) => patientId));
+  const activePatientIds = new Set(
     clients.filter(({ active, hidden }) => active && !hidden).map(({ patientId }) => patientId),
   );
-  return open.filter(({ patientId }) => active.has(patientId));
+  return openRequests.filter(({ patientId }) => activePatientIds.has(patientId));
 }
 
 async function listLaserProspects({ prospects }: Platform): Promise<Prospect[]> {
-  const open = await readAllRows((cursor) => prospects.open(cursor));
-  return open.filter(({ laserRequestPending }) => laserRequestPending);
+  const openProspects = await readAllRows((cursor) => prospects.open(cursor));
+  return openProspects.filter(({ laserRequestPending }) => laserRequestPending);
 }
 
 async function countAppointments({ daySheets }: Platform, date: string) {
@@ -50,11 +50,11 @@ async function countAppointments({ daySheets }: Platform, date: string) {
   return { count: appointments.length, unconfirmed: unconfirmed.length };
 }
 
-/** Counted on each call, from indexes of today's and pending rows. */
+/** Counts on each call; every query reads only today's rows, pending rows or a counter. */
 const getDashboard = operation(api.getDashboard, async (_, platform) => {
   const { prospects, ledger, counters, now } = platform;
   const date = getToday(now());
-  const [clients, laser, newProspects, appointments, movements, activeClients] = await Promise.all([
+  const [clientLaserRequests, laserProspects, newProspects, appointments, movements, activeClients] = await Promise.all([
     listActiveLaserRequests(platform),
     listLaserProspects(platform),
     prospects.countOf(date),
@@ -64,56 +64,56 @@ const getDashboard = operation(api.getDashboard, async (_, platform) => {
   ]);
   return {
     date,
-    laser: { clients: summarizeWaiting(clients), prospects: summarizeWaiting(laser) },
+    laser: { clients: summarizePendingRows(clientLaserRequests), prospects: summarizePendingRows(laserProspects) },
     newProspects,
     appointments,
     activeClients,
-    sales: calculateSales(movements),
+    sales: calculateSalesTotals(movements),
   };
 });
 
-/** Each client has at most one open request; archived clients are excluded. */
+/** Counts clients with an open laser request (at most one each), without hidden clients. */
 async function countLaserRequests({ laserRequests, patients }: Platform): Promise<number> {
   const open = await laserRequests.open();
   const clients = await patients.byIds(open.map(({ patientId }) => patientId));
   return clients.filter(({ hidden }) => !hidden).length;
 }
 
-/** A person with several applications counts once; stops after `most` applications. */
-async function countApplicants({ prospects }: Platform, most: number): Promise<number> {
-  const read: Prospect[] = [];
+/** Counts applicants; several applications of one person count once. Stops reading after `limit` applications. */
+async function countApplicants({ prospects }: Platform, limit: number): Promise<number> {
+  const applications: Prospect[] = [];
   for await (const { rows } of iteratePages((cursor) => prospects.open(cursor))) {
-    read.push(...rows);
-    if (read.length >= most) break;
+    applications.push(...rows);
+    if (applications.length >= limit) break;
   }
-  return groupByPerson(read).length;
+  return groupByPerson(applications).length;
 }
 
-/** Counts the queues that the screens list. */
+/** Counts the pending items shown as badges: requests, prospects, SMS replies and orders. */
 const getWaiting = operation(api.getWaiting, async (_, platform) => {
   const { appointments, smsReplies, orders } = platform;
-  const most = maxCounted + 1;
-  const [requests, applied, ofClients, replies, open] = await Promise.all([
-    appointments.countQueue('pending', most),
-    countApplicants(platform, most),
+  const limit = maxCounted + 1;
+  const [requests, applicantCount, laserRequestCount, replies, openOrders] = await Promise.all([
+    appointments.countQueue('pending', limit),
+    countApplicants(platform, limit),
     countLaserRequests(platform),
-    smsReplies.countOpen(most),
+    smsReplies.countOpen(limit),
     orders.open(),
   ]);
-  const placed = open.filter(({ status }) => status === 'placed').length;
-  return { requests, prospects: applied + ofClients, replies, orders: Math.min(placed, most) };
+  const placed = openOrders.filter(({ status }) => status === 'placed').length;
+  return { requests, prospects: applicantCount + laserRequestCount, replies, orders: Math.min(placed, limit) };
 });
 
 const listBirthdays = operation(api.listBirthdays, async (_, { patients, now }) => {
   const date = getToday(now());
-  const born = await Promise.all(listBirthDateRanges(date).map(patients.bornBetween));
-  return findUpcomingBirthdays(born.flat(), date).map(({ patient, date }) => {
+  const patientsByRange = await Promise.all(listBirthDateRanges(date).map(patients.bornBetween));
+  return findUpcomingBirthdays(patientsByRange.flat(), date).map(({ patient, date }) => {
     const { patientId, firstName, lastName } = patient;
     return { patientId, firstName, lastName, date };
   });
 });
 
-/** Idempotent; never replaces a later year. */
+/** Records the year in which the client was greeted; idempotent, and never replaces a later year. */
 const markGreeted = operation(api.markGreeted, ({ params, body }, { patients, commit }) =>
   retryStale(async () => {
     const { patientId } = params;

@@ -1,5 +1,5 @@
 import { listAllPatientAppointments } from '#lambdas/booking/patient-appointments.ts';
-import { renderReportFile } from '#lambdas/documents/report-file.ts';
+import { renderReportDownload } from '#lambdas/documents/report-file.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -38,7 +38,7 @@ async function readFinances(platform: Platform, month: string) {
 }
 
 const getFinancePdf = operation(api.getFinancePdf, async ({ query: { month } }, platform) =>
-  renderReportFile(platform, buildFinancePdf(await readFinances(platform, month))),
+  renderReportDownload(platform, buildFinancePdf(await readFinances(platform, month))),
 );
 
 /** The warning, 'Facturas', 'Finanzas' and POS read the balance from the same appointments (R479). */
@@ -53,7 +53,7 @@ const getMyFinances = operation(api.getMyFinances, ({ params: { patientId } }, p
 );
 
 const getMyFinancesPdf = operation(api.getMyFinancesPdf, async ({ params: { patientId } }, platform) =>
-  renderReportFile(platform, buildPatientPdf(await readPatientFinances(platform, patientId))),
+  renderReportDownload(platform, buildPatientPdf(await readPatientFinances(platform, patientId))),
 );
 
 const getMyReceipt = operation(api.getMyReceipt, ({ params, query: { returnId } }, platform) =>

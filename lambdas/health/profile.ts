@@ -19,17 +19,17 @@ import {
   type WeightPoint,
 } from '#shared/health/weight.ts';
 
-const toShownGoals = (saved: HealthGoals | undefined): api.ShownGoals => ({
-  ...toGoals(saved),
-  reducedDoses: saved?.reducedDoses ?? 0,
-  ...(saved && { version: saved.version }),
+const toGoalsView = (storedGoals: HealthGoals | undefined): api.ShownGoals => ({
+  ...toGoals(storedGoals),
+  reducedDoses: storedGoals?.reducedDoses ?? 0,
+  ...(storedGoals && { version: storedGoals.version }),
 });
 
 export const getPatientHealth = operation(api.getPatientHealth, async ({ params, actor }, platform) => {
   const { healthProfiles, healthGoals, weights, activities, intakeRecords, now } = platform;
   const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
   const { from, to } = getWeekRange(getToday(now()));
-  const [profile, goals, latest, week, record] = await Promise.all([
+  const [profile, goals, latest, weekActivities, record] = await Promise.all([
     healthProfiles.find({ patientId }),
     healthGoals.find({ patientId }),
     weights.latest(patientId, 2),
@@ -40,8 +40,8 @@ export const getPatientHealth = operation(api.getPatientHealth, async ({ params,
   await auditRecordRead(platform, patientId, 'health');
   return {
     ...(profile && { profile }),
-    goals: toShownGoals(goals),
-    week: { from, minutes: sumMinutesByDay(week, from) },
+    goals: toGoalsView(goals),
+    week: { from, minutes: sumMinutesByDay(weekActivities, from) },
     latest,
     ...(sex && { sex }),
   };
@@ -50,17 +50,17 @@ export const getPatientHealth = operation(api.getPatientHealth, async ({ params,
 type WeightInput = Pick<WeightPoint, 'patientId' | 'date' | 'weightTenths' | 'recordedBy'>;
 type WeightConfirmations = readonly ConfirmationOf<typeof sameDayWeightConfirmation>[] | undefined;
 
-/** Adds a weight without replacing any; a second one on the same day requires confirmation. */
-async function addWeightPoint(
+/** Prepares the write of a new weight; a further one on the same day requires confirmation. */
+async function prepareWeightPoint(
   { weights, now }: Pick<Platform, 'weights' | 'now'>,
   point: WeightInput,
   confirmed: WeightConfirmations,
 ): Promise<{ readonly point: WeightPoint; readonly write: Write }> {
   const { patientId, date } = point;
-  const sameDay = sortWeights(await weights.between(patientId, date, date));
-  if (sameDay.length >= maxWeightsPerDay) throw new AppError(healthErrors.too_many_weights);
-  const last = sameDay.slice(-1).map(({ weightTenths }) => ({ date, weightTenths }));
-  assertConfirmed(confirmed, sameDayWeightConfirmation, last);
+  const sameDayWeights = sortWeights(await weights.between(patientId, date, date));
+  if (sameDayWeights.length >= maxWeightsPerDay) throw new AppError(healthErrors.too_many_weights);
+  const confirmationFacts = sameDayWeights.slice(-1).map(({ weightTenths }) => ({ date, weightTenths }));
+  assertConfirmed(confirmed, sameDayWeightConfirmation, confirmationFacts);
   const added = { ...point, recordedAt: now().toISOString(), pointId: newId() };
   return { point: added, write: weights.add(added) };
 }
@@ -69,30 +69,30 @@ export const saveHealthProfile = operation(
   api.saveHealthProfile,
   async ({ params: { patientId }, body }, platform) => {
     const { patients, healthProfiles, weights, commit, now } = platform;
-    const { currentWeightTenths: weightTenths, version: seen, confirmed, ...written } = body;
+    const { currentWeightTenths: weightTenths, version: expectedVersion, confirmed, ...written } = body;
     await patients.get(patientId);
     const [before, [last]] = await Promise.all([
       healthProfiles.find({ patientId }),
       weights.latest(patientId, 1),
     ]);
     // A stale form is rejected before any confirmation request.
-    if (before?.version !== seen) throw new AppError(coreErrors.conflict);
+    if (before?.version !== expectedVersion) throw new AppError(coreErrors.conflict);
     const date = getToday(now());
     if (weightTenths === undefined && !last)
       throw buildFieldError('currentWeightTenths', healthErrors.weight_missing);
-    const isOther = weightTenths !== undefined && last?.weightTenths !== weightTenths;
-    const added = isOther
-      ? await addWeightPoint(platform, { patientId, date, weightTenths, recordedBy: 'patient' }, confirmed)
+    const isWeightChanged = weightTenths !== undefined && last?.weightTenths !== weightTenths;
+    const added = isWeightChanged
+      ? await prepareWeightPoint(platform, { patientId, date, weightTenths, recordedBy: 'patient' }, confirmed)
       : undefined;
     const profile: HealthProfile = {
       patientId,
       ...written,
       meals: sortMeals(written.meals),
       savedAt: now().toISOString(),
-      version: seen === undefined ? 0 : seen + 1,
+      version: expectedVersion === undefined ? 0 : expectedVersion + 1,
     };
     await commit(
-      healthProfiles.save(profile, seen),
+      healthProfiles.save(profile, expectedVersion),
       ...(added ? [added.write] : []),
       emit(HealthChanged, { patientId }),
       audit('health.profileSaved', patientId),
@@ -101,16 +101,17 @@ export const saveHealthProfile = operation(
   },
 );
 
-const calculatePeriodStart = (period: (typeof api.weightPeriods)[number], day: string) => {
+const calculatePeriodStart = (period: (typeof api.weightPeriods)[number], today: string) => {
   const months = { quarter: -3, year: -12, all: undefined }[period];
-  return months === undefined ? '' : addMonthsToDate(day, months);
+  // The empty string sorts before every date.
+  return months === undefined ? '' : addMonthsToDate(today, months);
 };
 
 export const listWeights = operation(api.listWeights, async ({ params, query, actor }, platform) => {
   const { weights, now } = platform;
   const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
-  const day = getToday(now());
-  const points = await weights.between(patientId, calculatePeriodStart(query.period, day), day);
+  const today = getToday(now());
+  const points = await weights.between(patientId, calculatePeriodStart(query.period, today), today);
   await auditRecordRead(platform, patientId, 'health');
   return sortWeights(points);
 });
@@ -122,7 +123,7 @@ export const addWeight = operation(api.addWeight, async ({ params, body, actor }
   assertDayAccepted(date, getToday(now()));
   if (date > getToday(now())) throw buildFieldError('date', healthErrors.future_day);
   const recordedBy = actor.kind === 'user' && actor.role === 'patient' ? 'patient' : 'team';
-  const { point, write } = await addWeightPoint(
+  const { point, write } = await prepareWeightPoint(
     platform,
     { patientId, date, weightTenths, recordedBy },
     confirmed,
@@ -145,7 +146,7 @@ const toGoalValues = ({
 
 export const setHealthGoals = operation(
   api.setHealthGoals,
-  async ({ params: { patientId }, body: { version: seen, ...set } }, platform) => {
+  async ({ params: { patientId }, body: { version: expectedVersion, ...set } }, platform) => {
     const { patients, healthGoals, commit, now } = platform;
     await patients.get(patientId);
     const before = await healthGoals.find({ patientId });
@@ -153,10 +154,10 @@ export const setHealthGoals = operation(
       patientId,
       ...set,
       savedAt: now().toISOString(),
-      version: seen === undefined ? 0 : seen + 1,
+      version: expectedVersion === undefined ? 0 : expectedVersion + 1,
     };
     await commit(
-      healthGoals.save(goals, seen),
+      healthGoals.save(goals, expectedVersion),
       emit(HealthChanged, { patientId }),
       audit('health.goalsSet', patientId, {
         before: before ? toGoalValues(before) : {},

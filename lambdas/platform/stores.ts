@@ -14,7 +14,7 @@ import { centerSettingsStore } from '#lambdas/table/content/center-settings.stor
 import { promotionStore } from '#lambdas/table/content/promotion.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { makeTableRows } from '#lambdas/table/engine/row.ts';
-import { rowStore } from '#lambdas/table/engine/row-read.ts';
+import { makeRowStore } from '#lambdas/table/engine/row-read.ts';
 import { activityStore } from '#lambdas/table/health/activity.store.ts';
 import { doseRequestStore } from '#lambdas/table/health/dose-request.store.ts';
 import { healthGoalsEntity } from '#lambdas/table/health/health-goals.entity.ts';
@@ -135,7 +135,7 @@ const storeFactories = {
   recommendations: recommendationStore,
   registers: registerStore,
   reminderLinks: reminderLinkStore,
-  rows: rowStore,
+  rows: makeRowStore,
   saleReturns: saleReturnStore,
   sales: saleStore,
   sessions: sessionStore,

@@ -1,4 +1,4 @@
-import { renderReportFile } from '#lambdas/documents/report-file.ts';
+import { renderReportDownload } from '#lambdas/documents/report-file.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { createCategoryFinder } from '#shared/catalog/stock-list.ts';
@@ -15,7 +15,7 @@ const getSalesReport = operation(api.getSalesReport, ({ query }, platform) =>
 );
 
 const getSalesReportPdf = operation(api.getSalesReportPdf, async ({ query }, platform) =>
-  renderReportFile(platform, buildSalesReportPdf(await loadSalesReport(platform, query), query)),
+  renderReportDownload(platform, buildSalesReportPdf(await loadSalesReport(platform, query), query)),
 );
 
 const listReportSales = operation(api.listReportSales, ({ query }, platform) =>
@@ -25,7 +25,7 @@ const listReportSales = operation(api.listReportSales, ({ query }, platform) =>
 const listTopItems = operation(api.listTopItems, ({ query }, platform) => loadTopItems(platform, query));
 
 const getTopItemsPdf = operation(api.getTopItemsPdf, async ({ query }, platform) =>
-  renderReportFile(platform, buildTopItemsPdf(await loadTopItems(platform, query), query)),
+  renderReportDownload(platform, buildTopItemsPdf(await loadTopItems(platform, query), query)),
 );
 
 const getIvuSummary = operation(api.getIvuSummary, ({ query: { month } }, platform) =>
@@ -38,7 +38,7 @@ const getIvuChecks = operation(api.getIvuChecks, ({ query: { month } }, platform
 
 const getIvuPdf = operation(api.getIvuPdf, async ({ query: { month } }, platform) => {
   const [summary, checks] = await Promise.all([loadIvuMonth(platform, month), checkMonth(platform, month)]);
-  return renderReportFile(platform, buildIvuPdf(summary, checks));
+  return renderReportDownload(platform, buildIvuPdf(summary, checks));
 });
 
 const getStockPdf = operation(api.getStockPdf, async ({ query }, platform) => {
@@ -47,7 +47,7 @@ const getStockPdf = operation(api.getStockPdf, async ({ query }, platform) => {
   const [products, categories] = await Promise.all([catalog.products(), catalog.categories()]);
   const filter = { typed, categoryId, onlyAtMinimum: only === 'atMinimum' };
   const stock = { products, filter, shelfName: createCategoryFinder(categories), date: getToday(now()) };
-  return renderReportFile(platform, buildStockPdf(stock));
+  return renderReportDownload(platform, buildStockPdf(stock));
 });
 
 export const handler = httpApi(

@@ -88,7 +88,7 @@ export async function assertActiveAccount(
   if (actor.kind !== 'user') return;
   const accountRow = accounts.rowAt(actor.id);
   const sessionRow = session && sessions.rowAt({ userId: actor.id, sessionId: session.sessionId });
-  const read = await rows.readTogether(sessionRow ? [accountRow, sessionRow] : [accountRow]);
+  const read = await rows.readBatch(sessionRow ? [accountRow, sessionRow] : [accountRow]);
   const account = read(accountRow);
   if (!account) throw new AppError(accountErrors.no_record);
   if (!account.active) throw new AppError(accountErrors.inactive);

@@ -31,7 +31,7 @@ const toOpenBalance = (appointment: Appointment): api.OpenBalance => {
   };
 };
 
-/** Reads the day's slim sheets first, then only the appointments that may owe. */
+/** Reads today's day sheets first, then only the confirmed appointments, which may have a balance due. */
 export const listOpenBalances = operation(
   api.listOpenBalances,
   async (_, { daySheets, appointments, now }) => {
@@ -41,12 +41,12 @@ export const listOpenBalances = operation(
       .flatMap((sheet) => sheet.appointments)
       .filter(({ status }) => status === 'confirmed')
       .map(({ appointmentId }) => appointmentId);
-    const found = await appointments.byIds(ids);
-    return { rows: found.filter(isBalanceOpen).sort(bySoonest).map(toOpenBalance) };
+    const confirmedAppointments = await appointments.byIds(ids);
+    return { rows: confirmedAppointments.filter(isBalanceOpen).sort(bySoonest).map(toOpenBalance) };
   },
 );
 
-/** Collector and time of a balance: by POS or by the aesthetician. */
+/** Finds who collected a balance and when: the POS seller or the aesthetician. */
 async function findCollection(
   appointment: Appointment,
   { sales }: Pick<Platform, 'sales'>,
@@ -59,7 +59,7 @@ async function findCollection(
   return { byName: appointment.staffName, at: appointment.completedAt };
 }
 
-async function loadBalanceState(
+async function findBalanceState(
   appointmentId: string,
   appointment: Appointment | undefined,
   platform: Pick<Platform, 'sales'>,
@@ -72,20 +72,19 @@ async function loadBalanceState(
     : { state: 'invalid', appointmentId };
 }
 
-/** In the order of the ids; `invalid` for missing appointments and those without a balance to collect. */
+/** Returns the states in the order of the ids; `invalid` if the appointment is missing or has no balance to collect. */
 export const listBalanceStates = operation(
   api.listBalanceStates,
   async ({ query: { appointmentIds } }, platform) => {
     const found = await platform.appointments.byIds(appointmentIds);
     const byId = new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
     return {
-      rows: await Promise.all(appointmentIds.map((id) => loadBalanceState(id, byId.get(id), platform))),
+      rows: await Promise.all(appointmentIds.map((id) => findBalanceState(id, byId.get(id), platform))),
     };
   },
 );
 
-/** Open balances of a client. */
-const listOpenAppointments = async (
+const listAppointmentsWithBalance = async (
   platform: Pick<Platform, 'appointments'>,
   patientId: string,
 ): Promise<Appointment[]> =>
@@ -94,7 +93,7 @@ const listOpenAppointments = async (
 export const getPosClient = operation(api.getPosClient, async ({ params: { patientId } }, platform) => {
   const patient = await platform.patients.get(patientId);
   const [balances, { items }] = await Promise.all([
-    listOpenAppointments(platform, patientId),
+    listAppointmentsWithBalance(platform, patientId),
     platform.recommendations.get(patientId),
   ]);
   return {

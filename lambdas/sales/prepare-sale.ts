@@ -19,7 +19,7 @@ import type * as api from '#shared/sales/api.ts';
 import { isDiscountWithin } from '#shared/sales/cart-prices.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { createDiscountAct } from '#shared/sales/limited-acts.ts';
-import { makeSale, type PricedCart, toSaleClient } from '#shared/sales/make-sale.ts';
+import { createSale, type PricedCart, toSaleClient } from '#shared/sales/make-sale.ts';
 import { calculateSalePaidCents, mostSaleCents, type Sale, type Tender } from '#shared/sales/sale.ts';
 import type { PosSettings } from '#shared/settings/pos-settings.ts';
 import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
@@ -93,7 +93,6 @@ export type RequestedSale = {
   /** Checks the payments against the amount due in cents and returns them as tenders. */
   readonly pay: (dueCents: number, posSettings: PosSettings) => readonly Tender[];
   readonly actor: Actor;
-  /** Response to the approval request. */
   readonly confirmed?: readonly ApprovalConfirmation[] | undefined;
   /** An approval that was already used. */
   readonly approved?: Approval | undefined;
@@ -124,11 +123,11 @@ export async function prepareSale(
   );
   const tenders = pay(calculateSalePaidCents({ totalCents: prices.totalCents, tip }), till);
   assertDrawer(register, tenders);
-  const sale = makeSale({
+  const sale = createSale({
     saleId,
     origin: 'pos',
     cart: read,
-    at: getNextSaleKey(register),
+    register: getNextSaleKey(register),
     client,
     tip,
     tenders,

@@ -5,7 +5,7 @@ import { AppError, buildFieldError, type ErrorDefinition, type FieldProblem } fr
 import { formatMoney } from '#shared/core/format.ts';
 import type { Cart } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { buildPricedCart, type ChosenItem, type PricedCart } from '#shared/sales/make-sale.ts';
+import { buildPricedCart, type CartItem, type PricedCart } from '#shared/sales/make-sale.ts';
 import type { SaleData } from './read-sale.ts';
 
 function assertNoProblems(definition: ErrorDefinition, fields: readonly FieldProblem[]): void {
@@ -20,7 +20,7 @@ const toNotForSaleProblem = (id: string, index: number, name: string | undefined
 });
 
 /** Current catalogue items of the cart. Throws naming those no longer sold. */
-function selectItems({ items }: Cart, products: readonly Product[]): ChosenItem[] {
+function selectItems({ items }: Cart, products: readonly Product[]): CartItem[] {
   const byId = new Map(products.map((product) => [product.productId, product]));
   const findSold = (id: string) => {
     const product = byId.get(id);
@@ -77,12 +77,12 @@ export function readCart(
     appointments: collected,
     taxes,
     ...(discount && { discount }),
-    recommendedIds,
+    recommendedProductIds: recommendedIds,
   });
 }
 
 /** Throws naming the products that are short, with the quantity left (R323). */
-export function assertStock(items: readonly ChosenItem[]): void {
+export function assertStock(items: readonly CartItem[]): void {
   const shortages = items.flatMap(({ item, product: { kind, name, stock, productId } }, index) => {
     if (kind === 'service' || stock >= item.quantity) return [];
     const message = stock <= 0 ? `No queda ninguno de ${name}.` : `De ${name} quedan ${stock}.`;

@@ -25,7 +25,6 @@ function assertLines({ items, balances }: Cart): void {
   if (new Set(ids).size < ids.length) throw new AppError(saleErrors.not_for_sale);
 }
 
-/** All data that a sale is drawn up from. */
 export type SaleData = Awaited<ReturnType<typeof readSale>>;
 
 type ReadSaleInput = { readonly saleId: string; readonly cart: Cart; readonly actor: Actor };
@@ -44,7 +43,7 @@ async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platfo
   const list = patientId === undefined ? undefined : recommendations.rowAt(patientId);
   const products = catalog.rowsAt(cart.items.map(({ productId }) => productId));
   const all = [sale, claim, center, register, seller, patient, list, ...products];
-  const read = await rows.readTogether(all.filter((each) => each !== undefined));
+  const read = await rows.readBatch(all.filter((each) => each !== undefined));
   return {
     /** Set if this cart was already sold. */
     existingSale: read(sale),

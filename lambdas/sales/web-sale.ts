@@ -3,7 +3,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { loadWebRegister } from '#lambdas/registers/closing-rows.ts';
 import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import { getNextSaleKey } from '#shared/registers/register.ts';
-import { makeSale, type PricedCart } from '#shared/sales/make-sale.ts';
+import { createSale, type PricedCart } from '#shared/sales/make-sale.ts';
 import { formatRegisterName, webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale, SaleClient, Tender } from '#shared/sales/sale.ts';
 import { buildReturnedLines, calculateReturnableCents, proposeTenders } from '#shared/sales/sale-return.ts';
@@ -31,11 +31,11 @@ export async function webSaleWrites(
     await loadWebRegister(platform),
     platform,
   );
-  const sale = makeSale({
+  const sale = createSale({
     saleId,
     origin: 'web',
     cart,
-    at: getNextSaleKey(register),
+    register: getNextSaleKey(register),
     client,
     tip: undefined,
     tenders: [tender],

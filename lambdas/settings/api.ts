@@ -11,7 +11,7 @@ import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/settings/api.ts';
-import { center } from '#shared/settings/center.ts';
+import { productDefaults } from '#shared/settings/center.ts';
 import * as centerApi from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { listClosures as listClosuresRoute } from '#shared/settings/closures-api.ts';
@@ -41,7 +41,7 @@ const getOpenapi = operation(api.getOpenapi, async () => {
     import('#shared/core/openapi.ts'),
     import('#shared/routes.ts'),
   ]);
-  return buildOpenapi(allRoutes, center.brandName);
+  return buildOpenapi(allRoutes, productDefaults.brandName);
 });
 
 const getCenter = operation(publicApi.getCenter, async (_, { settings }) =>

@@ -10,7 +10,7 @@ export const Me = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: Email,
-  /** Both fields are part of the live channel's name. */
+  /** `signedOutAt` and `liveKey` are part of the live channel's name. */
   signedOutAt: z.optional(Instant),
   liveKey: z.optional(Id),
   secondFactor: z.optional(z.enum(secondFactorStates)),
@@ -21,7 +21,7 @@ export type Me = z.infer<typeof Me>;
 export const getMe = route('getMe', {
   method: 'GET',
   path: '/me',
-  summary: 'Returns the account record of the signed-in user, which determines their routes',
+  summary: 'Returns the account of the signed-in user; its role determines the available pages',
   allow: ['admin', 'supervisor', 'staff', 'patient'],
   beforeSecondFactor: true,
   topics: ['accounts'],
@@ -29,17 +29,17 @@ export const getMe = route('getMe', {
 });
 
 const emptyReply = z.object({});
-/** Every signed-in user, even before a required second factor; the calls are idempotent. */
+/** Allows every signed-in user, even before a required second factor. */
 const sessionAccess = { allow: roles, beforeSecondFactor: true } as const;
 
 export const startMySession = route('startMySession', {
   method: 'POST',
   path: '/me/sessions',
-  summary: 'Starts a session after sign-in; all other calls reject the tokens until then',
+  summary: 'Starts a session after sign-in; until then, all other calls reject its tokens',
   ...sessionAccess,
   repeatable: true,
   startsSession: true,
-  /** `navigator.userAgent`, since the proxy in front of the API replaces the header. */
+  /** `navigator.userAgent`, sent in the body because the proxy in front of the API replaces the `User-Agent` header. */
   body: z.strictObject({ userAgent: z.string().check(inOneLine, z.maxLength(400)) }),
   reply: emptyReply,
 });

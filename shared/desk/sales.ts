@@ -2,21 +2,18 @@ import { type LedgerKind, type Movement, removeDuplicates, sumMovements } from '
 
 const tipKinds: readonly LedgerKind[] = ['tipCollected', 'tipReturned'];
 
-/**
- * Net total of movements in cents (negative if refunds exceed receipts) and the number of payments.
- * `outsidePosCents` covers deposits and payments to aestheticians, which the POS list omits.
- */
-export function calculateSales(
+/** Net of refunds; `outsidePosCents`: deposits and payments to aestheticians, not on the POS list. */
+export function calculateSalesTotals(
   movements: readonly Pick<Movement, 'source' | 'cause' | 'kind' | 'direction' | 'amountCents' | 'shiftId'>[],
 ): {
   readonly totalCents: number;
   readonly outsidePosCents: number;
   readonly count: number;
 } {
-  const sold = movements.filter(({ kind }) => !tipKinds.includes(kind));
+  const movementsWithoutTips = movements.filter(({ kind }) => !tipKinds.includes(kind));
   return {
-    totalCents: sumMovements(sold),
-    outsidePosCents: sumMovements(sold.filter(({ shiftId }) => shiftId === undefined)),
-    count: removeDuplicates(sold).filter(({ direction }) => direction === 'in').length,
+    totalCents: sumMovements(movementsWithoutTips),
+    outsidePosCents: sumMovements(movementsWithoutTips.filter(({ shiftId }) => shiftId === undefined)),
+    count: removeDuplicates(movementsWithoutTips).filter(({ direction }) => direction === 'in').length,
   };
 }

@@ -13,7 +13,7 @@ export type CautionRecord = {
 export const cautionKinds = ['allergy', 'condition'] as const;
 
 export type CautionAlert = {
-  /** Stable id by content: `allergy:sulfitos`, `condition:asthma`. */
+  /** Id derived from the content, so that it is stable: `allergy:sulfitos`, `condition:asthma`. */
   readonly ruleId: string;
   readonly kind: (typeof cautionKinds)[number];
   readonly found: string;
@@ -23,7 +23,7 @@ const stopWords = new Set(
   `alergia alergias alergico alergica enfermedad reaccion contiene puede ninguna ninguno nada niega
   con del fue hay las los mas muy por que sin una uno van`.split(/\s+/),
 );
-/** Allows short names such as B12, NAC and NAD. */
+/** Three letters, because of short names such as B12, NAC and NAD. */
 const minWordLength = 3;
 
 const toSingular = (word: string) => word.replace(/(?<=[aeiou])s$|(?<=[^aeiou])es$/, '');
@@ -44,15 +44,15 @@ type CautionedMedication = Pick<Medication, 'name' | 'cautions' | 'allergens' | 
 
 function findAllergens(
   { name, allergens = [] }: CautionedMedication,
-  known: readonly Allergen[],
+  catalogAllergens: readonly Allergen[],
 ): Allergen[] {
   const words = splitWords(name);
-  const isNamed = (each: Allergen) =>
-    [each.name, ...each.synonyms].some((written) => containsPhrase(words, splitWords(written)));
-  return known.filter((each) => allergens.includes(each.allergenId) || isNamed(each));
+  const isInMedicationName = (allergen: Allergen) =>
+    [allergen.name, ...allergen.synonyms].some((spelling) => containsPhrase(words, splitWords(spelling)));
+  return catalogAllergens.filter((each) => allergens.includes(each.allergenId) || isInMedicationName(each));
 }
 
-/** Conflicts with the record's allergies and conditions, including an allergy to the medication itself. */
+/** Finds conflicts of a medication with the record's allergies and conditions, including an allergy to the medication itself. */
 export function findCautionAlerts(
   medication: CautionedMedication,
   record: CautionRecord | undefined,
@@ -63,7 +63,7 @@ export function findCautionAlerts(
     ...splitWords(medication.name).map((word) => [word]),
     ...findAllergens(medication, known).flatMap(({ name, synonyms }) => [name, ...synonyms].map(splitWords)),
   ];
-  const allergies = splitAllergies(record.allergies)
+  const allergyAlerts = splitAllergies(record.allergies)
     .filter((text) => phrases.some((phrase) => containsPhrase(splitWords(text), phrase)))
     .map((found) => ({ ruleId: `allergy:${splitWords(found).join(' ')}`, kind: 'allergy' as const, found }));
   const conditionAlerts = conditions
@@ -73,29 +73,27 @@ export function findCautionAlerts(
       kind: 'condition' as const,
       found: conditionLabels[condition],
     }));
-  return [...allergies, ...conditionAlerts];
+  return [...allergyAlerts, ...conditionAlerts];
 }
 
-/** Allergens, conditions and free text of a medication as one text. */
 export function formatCautions(
   { allergens = [], conditions: contraindicated = [], cautions }: CautionedMedication,
   known: readonly Allergen[],
 ): string | undefined {
-  const words = [
+  const cautionParts = [
     ...known.filter(({ allergenId }) => allergens.includes(allergenId)).map(({ name }) => name),
     ...conditions
       .filter((condition) => contraindicated.includes(condition))
       .map((each) => conditionLabels[each]),
     ...(cautions === undefined ? [] : [cautions]),
   ];
-  return words.length === 0 ? undefined : words.join(', ');
+  return cautionParts.length === 0 ? undefined : cautionParts.join(', ');
 }
 
-/** Alert id per medication, so that each needs its own reason. */
+/** Builds an alert id per medication, so that each medication requires its own override reason. */
 export const buildCautionRuleId = (medicationId: string, { ruleId }: Pick<CautionAlert, 'ruleId'>): string =>
   `${medicationId} ${ruleId}`;
 
-/** Warning text of an alert. */
 export function formatCautionWarning(
   { kind, found }: CautionAlert,
   medication: CautionedMedication,
@@ -103,6 +101,6 @@ export function formatCautionWarning(
 ): string {
   const { name } = medication;
   const cautions = formatCautions(medication, known);
-  const about = cautions === undefined ? name : `${name} contiene o no va con: ${cautions}`;
-  return `${about}. ${kind === 'allergy' ? 'Alergia' : 'Condición'} en el expediente: ${found}.`;
+  const subject = cautions === undefined ? name : `${name} contiene o no va con: ${cautions}`;
+  return `${subject}. ${kind === 'allergy' ? 'Alergia' : 'Condición'} en el expediente: ${found}.`;
 }

@@ -3,24 +3,23 @@ import { Id, Instant } from '#shared/core/schemas.ts';
 import { RecordAnswers } from '#shared/intake/application/answers.ts';
 import { GeneralConsent } from '#shared/intake/application/consent.ts';
 
-/** A client's intake answers and consent, part of the clinical record. */
 export const IntakeRecord = z.object({
   patientId: Id,
   answers: RecordAnswers,
   ageYears: z.int(),
-  /** Absent if only health answers were given. */
+  /** Absent if the client gave only health answers. */
   consent: z.optional(GeneralConsent),
   recordedAt: Instant,
+  /** When the client answered; `recordedAt` is when the answers entered the record. */
   answeredAt: Instant,
-  /** The client's applications, latest first; their audit trails belong to the record. */
+  /** Ids of the client's applications, latest first; the record's audit trail includes theirs. */
   prospectIds: z.optional(z.array(Id)),
 });
 export type IntakeRecord = z.infer<typeof IntakeRecord>;
 
-/** Limits the row's size. */
-const mostProspects = 20;
-/** Application ids with one added. */
+/** Keeps the row small. */
+const maxProspectIds = 20;
 export const addProspectId = (
   prospectId: string,
   { prospectIds = [] }: Pick<IntakeRecord, 'prospectIds'> = {},
-) => [...new Set([prospectId, ...prospectIds])].slice(0, mostProspects);
+) => [...new Set([prospectId, ...prospectIds])].slice(0, maxProspectIds);

@@ -17,14 +17,14 @@ import {
 } from './cart-prices.ts';
 import type { PosSale, Sale, SaleClient, SaleLine, Tender } from './sale.ts';
 
-export type ChosenItem = { readonly item: Cart['items'][number]; readonly product: Product };
+export type CartItem = { readonly item: Cart['items'][number]; readonly product: Product };
 
 type CartContents = {
-  readonly items: readonly ChosenItem[];
+  readonly items: readonly CartItem[];
   readonly appointments: readonly Appointment[];
   readonly taxes: readonly Tax[];
   readonly discount?: Cart['discount'];
-  readonly recommendedIds: ReadonlySet<string>;
+  readonly recommendedProductIds: ReadonlySet<string>;
   readonly delivery?: { readonly cents: number; readonly rates: readonly TaxRate[] };
 };
 export type PricedCart = CartContents & { readonly lines: readonly CartLine[]; readonly prices: CartPrices };
@@ -32,7 +32,7 @@ export type PricedCart = CartContents & { readonly lines: readonly CartLine[]; r
 const deliveryId = 'delivery';
 const deliveryName = 'Entrega en Puerto Rico';
 
-const toItemLine = ({ item, product }: ChosenItem, taxes: readonly Tax[]): CartLine => ({
+const toItemLine = ({ item, product }: CartItem, taxes: readonly Tax[]): CartLine => ({
   kind: product.kind,
   quantity: item.quantity,
   unitPriceCents: product.priceCents,
@@ -51,7 +51,7 @@ const toDeliveryLine = ({ cents, rates }: NonNullable<CartContents['delivery']>)
 });
 
 const buildCartLines = ({ items, appointments, taxes, delivery }: CartContents): CartLine[] => [
-  ...items.map((chosen) => toItemLine(chosen, taxes)),
+  ...items.map((cartItem) => toItemLine(cartItem, taxes)),
   ...appointments.map(toBalanceLine),
   ...(delivery ? [toDeliveryLine(delivery)] : []),
 ];
@@ -65,15 +65,15 @@ const formatBalanceName = (appointment: Appointment) =>
   `Balance: ${listTreatmentNames(appointment).join(', ')}`;
 
 function buildSaleLines(cart: PricedCart): SaleLine[] {
-  const { items, appointments, recommendedIds, delivery } = cart;
-  const sold = [
+  const { items, appointments, recommendedProductIds, delivery } = cart;
+  const lineDetails = [
     ...items.map(({ product, item }) => ({
       kind: product.kind,
       itemId: product.productId,
       name: product.name,
       ...(product.kind === 'product' && { unitCostCents: product.costCents }),
       ...(item.discount && { discount: item.discount }),
-      recommended: recommendedIds.has(product.productId),
+      recommended: recommendedProductIds.has(product.productId),
     })),
     ...appointments.map((appointment) => ({
       kind: 'balance' as const,
@@ -85,7 +85,7 @@ function buildSaleLines(cart: PricedCart): SaleLine[] {
       ? [{ kind: 'delivery' as const, itemId: deliveryId, name: deliveryName, recommended: false }]
       : []),
   ];
-  return sold.flatMap((each, index) => {
+  return lineDetails.flatMap((details, index) => {
     const line = cart.lines[index];
     const price = cart.prices.lines[index];
     if (!line || !price) return [];
@@ -94,7 +94,7 @@ function buildSaleLines(cart: PricedCart): SaleLine[] {
     const lineId = `l${index + 1}`;
     return [
       {
-        ...each,
+        ...details,
         lineId,
         quantity,
         unitPriceCents,
@@ -108,11 +108,9 @@ function buildSaleLines(cart: PricedCart): SaleLine[] {
   });
 }
 
-/** Number of pieces and balances in a cart. */
 export const countCartPieces = ({ items, balances }: Cart): number =>
   sumCents(items.map(({ quantity }) => quantity)) + balances.length;
 
-/** Client data from the record, or the typed e-mail. */
 export const toSaleClient = (
   patient: Patient | undefined,
   email: string | undefined,
@@ -122,11 +120,11 @@ export const toSaleClient = (
   return { patientId, name: formatFullName(patient), email: email ?? patient.email, phone };
 };
 
-type MakeSaleInput = {
+type CreateSaleInput = {
   readonly saleId: string;
   readonly origin: PosSale['origin'];
   readonly cart: PricedCart;
-  readonly at: Pick<PosSale, 'registerId' | 'shiftId' | 'number'>;
+  readonly register: Pick<PosSale, 'registerId' | 'shiftId' | 'number'>;
   readonly client: SaleClient | undefined;
   readonly tip: Sale['tip'];
   readonly tenders: readonly Tender[];
@@ -135,23 +133,22 @@ type MakeSaleInput = {
   readonly now: Date;
 };
 
-/** Creates the sale of a cart. */
-export const makeSale = ({
+export const createSale = ({
   saleId,
   origin,
   cart,
-  at,
+  register,
   client,
   tip,
   tenders,
   by,
   seller,
   now,
-}: MakeSaleInput): PosSale => ({
+}: CreateSaleInput): PosSale => ({
   saleId,
-  number: at.number,
-  registerId: at.registerId,
-  shiftId: at.shiftId,
+  number: register.number,
+  registerId: register.registerId,
+  shiftId: register.shiftId,
   origin,
   at: now.toISOString(),
   date: getToday(now),

@@ -9,49 +9,49 @@ import {
 import type { Sale, Tender } from './sale.ts';
 import { type ReturnedLine, type SaleReturn, sumLineReturn } from './sale-return.ts';
 
-type PaymentPurpose = {
+type PaymentAllocation = {
   readonly kind: LedgerKind;
   readonly source: Movement['source'];
   readonly cents: number;
   readonly staffId?: string | undefined;
 };
 
-type PayingTender = Pick<Tender, 'tenderId' | 'method' | 'amountCents' | 'reference'>;
-type PaymentPart = PaymentPurpose & Omit<PayingTender, 'amountCents'>;
+type AllocatableTender = Pick<Tender, 'tenderId' | 'method' | 'amountCents' | 'reference'>;
+type TenderAllocation = PaymentAllocation & Omit<AllocatableTender, 'amountCents'>;
 
-/** Assigns tenders to purposes in order, to the last cent. */
-function assignTenders(purposes: readonly PaymentPurpose[], tenders: readonly PayingTender[]): PaymentPart[] {
-  const parts: PaymentPart[] = [];
-  const left = tenders.map((tender) => ({ tender, cents: tender.amountCents }));
+/** Allocates the tender amounts to the purposes in order, until every cent is allocated. */
+function assignTenders(purposes: readonly PaymentAllocation[], tenders: readonly AllocatableTender[]): TenderAllocation[] {
+  const parts: TenderAllocation[] = [];
+  const remainingTenders = tenders.map((tender) => ({ tender, cents: tender.amountCents }));
   for (const purpose of purposes) {
     let due = purpose.cents;
-    for (const open of left) {
-      const cents = Math.min(due, open.cents);
+    for (const remaining of remainingTenders) {
+      const cents = Math.min(due, remaining.cents);
       if (cents === 0) continue;
-      const { tenderId, method, reference } = open.tender;
+      const { tenderId, method, reference } = remaining.tender;
       parts.push({ ...purpose, cents, tenderId, method, reference });
-      open.cents -= cents;
+      remaining.cents -= cents;
       due -= cents;
     }
   }
   return parts;
 }
 
-function listSalePurposes(sale: Sale, appointments: readonly Appointment[]): PaymentPurpose[] {
-  const staffOf = new Map(appointments.map(({ appointmentId, staffId }) => [appointmentId, staffId]));
+function listSalePurposes(sale: Sale, appointments: readonly Appointment[]): PaymentAllocation[] {
+  const staffIdByAppointment = new Map(appointments.map(({ appointmentId, staffId }) => [appointmentId, staffId]));
   const balances = sale.lines.filter(({ kind }) => kind === 'balance');
-  const goods = sale.lines.filter(({ kind }) => kind !== 'balance');
+  const otherLines = sale.lines.filter(({ kind }) => kind !== 'balance');
   return [
     ...balances.map(({ itemId, totalCents }) => ({
       kind: 'balanceCollected' as const,
       source: toAppointmentSource(itemId),
       cents: totalCents,
-      staffId: staffOf.get(itemId),
+      staffId: staffIdByAppointment.get(itemId),
     })),
     {
       kind: 'saleCollected',
       source: toSaleSource(sale.saleId),
-      cents: goods.reduce((sum, { totalCents }) => sum + totalCents, 0),
+      cents: otherLines.reduce((sum, { totalCents }) => sum + totalCents, 0),
     },
     {
       kind: 'tipCollected',
@@ -62,7 +62,7 @@ function listSalePurposes(sale: Sale, appointments: readonly Appointment[]): Pay
   ];
 }
 
-/** Ledger movements of a sale; they add up to the amount paid. */
+/** Creates the ledger movements of a sale, whose sum is the amount paid. */
 export const createSaleMovements = (
   sale: Sale,
   appointments: readonly Appointment[],
@@ -71,7 +71,7 @@ export const createSaleMovements = (
   assignTenders(listSalePurposes(sale, appointments), sale.tenders).map(({ cents, tenderId, ...part }) =>
     createMovement({
       ...part,
-      // A returned balance may be collected again by another sale.
+      // The cause includes the sale, because a returned balance can be collected again by another sale.
       cause: `${part.kind} ${sale.saleId} ${tenderId}`,
       amountCents: cents,
       patientId: sale.client?.patientId,
@@ -80,28 +80,27 @@ export const createSaleMovements = (
     }),
   );
 
-function listReturnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): PaymentPurpose[] {
+function listReturnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): PaymentAllocation[] {
   const isBalance = ({ lineId }: ReturnedLine) =>
     sale.lines.some((line) => line.lineId === lineId && line.kind === 'balance');
-  const itemOf = ({ lineId }: ReturnedLine) =>
+  const findItemId = ({ lineId }: ReturnedLine) =>
     sale.lines.find((line) => line.lineId === lineId)?.itemId ?? lineId;
-  const goods = lines.filter((line) => !isBalance(line));
+  const otherLines = lines.filter((line) => !isBalance(line));
   return [
     ...lines.filter(isBalance).map((line) => ({
       kind: 'balanceReturned' as const,
-      source: toAppointmentSource(itemOf(line)),
+      source: toAppointmentSource(findItemId(line)),
       cents: sumLineReturn(line),
     })),
     {
       kind: 'saleReturned',
       source: toSaleSource(sale.saleId),
-      cents: goods.reduce((sum, line) => sum + sumLineReturn(line), 0),
+      cents: otherLines.reduce((sum, line) => sum + sumLineReturn(line), 0),
     },
     { kind: 'tipReturned', source: toSaleSource(sale.saleId), cents: tipCents, staffId: sale.tip?.staffId },
   ];
 }
 
-/** Ledger movements of a return; they add up to the amount refunded. */
 export const createReturnMovements = (sale: Sale, saleReturn: SaleReturn, now: Date): Movement[] =>
   assignTenders(listReturnPurposes(sale, saleReturn), saleReturn.tenders).map(
     ({ cents, tenderId, ...part }) =>

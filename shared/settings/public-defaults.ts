@@ -1,10 +1,10 @@
 import { defaultTerms } from '#shared/appointments/changes/terms.ts';
-import { center } from './center.ts';
+import { productDefaults } from './center.ts';
 import type { PublicSettings } from './public-settings.ts';
 
 /** Public defaults of a new center. Plain data, so that the landing page loads no validation. */
 export const publicDefaults: PublicSettings = {
-  brandName: center.brandName,
+  brandName: productDefaults.brandName,
   phone: '',
   email: '',
   address: '',

@@ -89,7 +89,7 @@ export function buildShopCart(
       items: chosen,
       appointments: [],
       taxes: catalog.taxes,
-      recommendedIds: new Set(),
+      recommendedProductIds: new Set(),
       ...(isDelivered &&
         catalog.shop.deliveryFeeCents > 0 && {
           delivery: { cents: catalog.shop.deliveryFeeCents, rates: findDeliveryRates(chosen, catalog) },

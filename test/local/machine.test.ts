@@ -21,11 +21,11 @@ describe('findTableEngine', () => {
     ['linux', 'arm64', '@dynoxide/linux-arm64', 'dynoxide'],
     ['linux', 'x64', '@dynoxide/linux-x64', 'dynoxide'],
     ['win32', 'x64', '@dynoxide/win32-x64', 'dynoxide.exe'],
-  ])('on %s with %s is %s', (platform, arch, name, program) => {
+  ])('returns for %s-%s the package %s', (platform, arch, name, program) => {
     expect(findTableEngine(platform, arch)).toEqual({ name, program });
   });
 
-  it('rejects an unsupported machine in one line', () => {
+  it('throws a one-line error for an unsupported machine', () => {
     expect(() => findTableEngine('freebsd', 'x64')).toThrow(
       `No se publica un motor de tablas para esta máquina (freebsd-x64), solo para ${machineKinds.join(', ')}.`,
     );
@@ -33,7 +33,7 @@ describe('findTableEngine', () => {
 });
 
 describe('findBrowser', () => {
-  const onlyAt = (path: string) => (place: string) => place === path;
+  const existsOnlyAt = (path: string) => (candidate: string) => candidate === path;
 
   it.each([
     ['linux', '/usr/bin/chromium-headless-shell'],
@@ -43,26 +43,26 @@ describe('findBrowser', () => {
     ['darwin', '/mine/Applications/Chromium.app/Contents/MacOS/Chromium'],
     ['win32', 'C:\\Programs\\Google\\Chrome\\Application\\chrome.exe'],
     ['win32', 'C:\\Programs\\Microsoft\\Edge\\Application\\msedge.exe'],
-  ] as const)('on %s finds %s', (platform, path) => {
+  ] as const)('finds on %s the browser at %s', (platform, path) => {
     const env = { HOME: '/mine', PROGRAMFILES: 'C:\\Programs' };
 
-    expect(findBrowser(platform, env, onlyAt(path))).toBe(path);
+    expect(findBrowser(platform, env, existsOnlyAt(path))).toBe(path);
   });
 
-  it('prefers the smallest of several browsers', () => {
+  it('prefers chromium-headless-shell when several browsers exist', () => {
     expect(findBrowser('linux', {}, () => true)).toBe('/usr/bin/chromium-headless-shell');
   });
 
-  it('uses the browser in CHROMIUM_PATH, or none', () => {
+  it('uses only the browser in CHROMIUM_PATH, and throws if it does not exist', () => {
     const env = { CHROMIUM_PATH: '/elsewhere/chromium' };
 
     expect(findBrowser('linux', env, () => true)).toBe('/elsewhere/chromium');
-    expect(() => findBrowser('linux', env, onlyAt('/usr/bin/chromium'))).toThrow(
-      'CHROMIUM_PATH names /elsewhere/chromium, where nothing is.',
+    expect(() => findBrowser('linux', env, existsOnlyAt('/usr/bin/chromium'))).toThrow(
+      'CHROMIUM_PATH is /elsewhere/chromium, which does not exist.',
     );
   });
 
-  it('returns undefined on a machine without a browser', () => {
+  it('returns undefined without a browser, and uses the Linux paths on other Unix systems', () => {
     expect(findBrowser('win32', {}, () => true)).toBeUndefined();
     expect(listBrowserPaths('freebsd', {})).toEqual(listBrowserPaths('linux', {}));
     expect(findBrowser('linux', {}, () => false)).toBeUndefined();
@@ -70,12 +70,12 @@ describe('findBrowser', () => {
 });
 
 describe('assertDiskSpace', () => {
-  it('accepts an existing and a new folder', () => {
+  it('accepts an existing folder and one that is not created yet', () => {
     expect(() => assertDiskSpace(folder, 0)).not.toThrow();
-    expect(() => assertDiskSpace(join(folder, 'yet/to/be/made'), 0)).not.toThrow();
+    expect(() => assertDiskSpace(join(folder, 'not/created/yet'), 0)).not.toThrow();
   });
 
-  it('reports a full disk in one line', () => {
+  it('throws a one-line error when the disk is full', () => {
     expect(() => assertDiskSpace(folder, 1e15)).toThrow(
       /^El disco de .*serena-machine-.* está lleno: quedan \d+ MB y hacen falta 1000000000000000 MB\.$/,
     );
@@ -83,7 +83,7 @@ describe('assertDiskSpace', () => {
 });
 
 describe('assertNodeVersion', () => {
-  it('accepts the packaged Node, or the machine’s if it is recent enough', () => {
+  it('accepts a repository with a packaged Node, or an installed Node 24', () => {
     const repository = join(import.meta.dirname, '../..');
 
     expect(() => assertNodeVersion(repository, '20.20.2')).not.toThrow();

@@ -7,8 +7,8 @@ const [, , directory = '', port = ''] = process.argv;
 startSession({
   directory,
   port: Number(port),
-  pages: () => (_, response) => void response.writeHead(404).end(),
-  timers: false,
+  createPagesHandler: () => (_, response) => void response.writeHead(404).end(),
+  runsTimers: false,
 }).then(({ url, engine }) => {
   process.stdout.write(`${JSON.stringify({ url, engineUrl: engine.url })}\n`);
 }, exitWithError);

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
 import { type AnyRoute, apiPrefix } from '#shared/core/route.ts';
-import { center } from '#shared/settings/center.ts';
+import { productDefaults } from '#shared/settings/center.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { getShopTerms, listShopProducts } from '#shared/shop/shelf-api.ts';
 import { loadRoutesAt } from './app/lazy-routes.tsx';
@@ -56,7 +56,7 @@ const BrandReply = z.object({ settings: z.object({ brandName: z.string() }) });
 
 /** Renders the public pages to HTML for the build, with the brand name of the deployed site. */
 export function renderPages(answer: unknown) {
-  const { brandName } = BrandReply.safeParse(answer).data?.settings ?? center;
+  const { brandName } = BrandReply.safeParse(answer).data?.settings ?? productDefaults;
   rememberBrand(brandName);
   return prerenderedPages.map((path) => renderPage(path, brandName));
 }

@@ -12,19 +12,19 @@ export type GeocoderProps = {
  */
 const dataSource = 'Here';
 
-/** Amazon Location for geocoding and routes, paid per request. Clients' coordinates are stored. */
+/** Amazon Location place index and route calculator, billed per request. `intendedUse` is `Storage` because clients' coordinates are stored. */
 export class Geocoder extends Construct {
-  readonly index: CfnPlaceIndex;
-  readonly calculator: CfnRouteCalculator;
+  readonly placeIndex: CfnPlaceIndex;
+  readonly routeCalculator: CfnRouteCalculator;
 
   constructor(scope: Construct, id: string, { stage }: GeocoderProps) {
     super(scope, id);
-    this.index = new CfnPlaceIndex(this, 'Index', {
+    this.placeIndex = new CfnPlaceIndex(this, 'Index', {
       indexName: toResourceName(stage, 'places'),
       dataSource,
       dataSourceConfiguration: { intendedUse: 'Storage' },
     });
-    this.calculator = new CfnRouteCalculator(this, 'Calculator', {
+    this.routeCalculator = new CfnRouteCalculator(this, 'Calculator', {
       calculatorName: toResourceName(stage, 'routes'),
       dataSource,
     });

@@ -33,9 +33,9 @@ const secretsExtensionSettings = {
 /** Alias by which every caller invokes a function: `serena-dev-sales-api:current`. */
 export const aliasName = 'current';
 
-/** A function with its own role and log and exactly the permissions of its manifest row. */
+/** A Lambda function with its own role and log group, limited to the permissions that its manifest row declares. */
 export class AppFunction extends Construct {
-  /** Used for metrics; callers get the alias. */
+  /** For metrics only; callers invoke the alias. */
   readonly lambda: LambdaFunction;
   readonly alias: Alias;
 
@@ -43,7 +43,7 @@ export class AppFunction extends Construct {
     super(scope, id);
     const { uses } = definition;
     const functionName = toResourceName(platform.stage, definition.name);
-    const logGroup = this.log(functionName, platform);
+    const logGroup = this.createLogGroup(functionName, platform);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
 
@@ -58,7 +58,7 @@ export class AppFunction extends Construct {
       role,
       logGroup,
       tracing: Tracing.ACTIVE,
-      layers: uses.secrets?.length ? [this.secretsExtension(platform)] : [],
+      layers: uses.secrets?.length ? [this.importSecretsExtension(platform)] : [],
       environment: {
         ...buildEnvironmentVariables(platform, uses.secrets),
         ...(uses.secrets?.length && secretsExtensionSettings),
@@ -69,21 +69,21 @@ export class AppFunction extends Construct {
     this.alias = new Alias(this, 'Alias', { aliasName, version: this.lambda.currentVersion });
   }
 
-  private log(functionName: string, { stage, key }: Platform) {
+  private createLogGroup(functionName: string, { stage, key }: Platform) {
     return new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: stage.logRetention,
       encryptionKey: key,
-      // Logs are not records: the audit trail is in the table.
+      // Logs may be deleted, because the audit trail is in the table.
       removalPolicy: RemovalPolicy.DESTROY,
     });
   }
 
-  /** By ARN: with the function's property, the version's hash depends on CDK's list of runtimes. */
-  private secretsExtension({ stage }: Platform) {
+  /** Imports the layer by ARN, because with the `paramsAndSecrets` property the version hash depends on CDK's list of runtimes. */
+  private importSecretsExtension({ stage }: Platform) {
     const version = ParamsAndSecretsVersions.V1_0_103;
     const layerVersionArn = RegionInfo.get(stage.region).paramsAndSecretsLambdaLayerArn(version, 'arm64');
-    if (layerVersionArn === undefined) throw new Error(`No extension for secrets in ${stage.region}.`);
+    if (layerVersionArn === undefined) throw new Error(`No secrets extension layer in ${stage.region}.`);
     return LayerVersion.fromLayerVersionAttributes(this, 'SecretsExtension', { layerVersionArn });
   }
 }

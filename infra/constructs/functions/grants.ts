@@ -15,7 +15,6 @@ type Grant<Use extends keyof FunctionCapabilities> = (
   platform: Platform,
 ) => void;
 
-/** Formats the ARN of the configuration set for a stage's e-mails. */
 export const formatMailSetArn = (stack: Stack, stage: StageSettings): string =>
   stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSetName(stage) });
 
@@ -94,10 +93,10 @@ const grants: { readonly [Use in keyof Required<FunctionCapabilities>]: Grant<Us
     });
   },
 
-  geocoder: (to, _use, { geocoder: { index, calculator } }) => {
+  geocoder: (to, _use, { geocoder: { placeIndex, routeCalculator } }) => {
     const searches = ['geo:SearchPlaceIndexForText', 'geo:SearchPlaceIndexForSuggestions', 'geo:GetPlace'];
-    allow(to, { actions: searches, resources: [index.attrArn] });
-    allow(to, { actions: ['geo:CalculateRoute'], resources: [calculator.attrArn] });
+    allow(to, { actions: searches, resources: [placeIndex.attrArn] });
+    allow(to, { actions: ['geo:CalculateRoute'], resources: [routeCalculator.attrArn] });
   },
 
   site: () => undefined,
@@ -114,7 +113,6 @@ const grants: { readonly [Use in keyof Required<FunctionCapabilities>]: Grant<Us
   },
 };
 
-/** Grants exactly the permissions of a function's manifest row. */
 export function grantUses(
   to: Grantee,
   { uses, writes }: Pick<FunctionDefinition, 'uses' | 'writes'>,

@@ -10,7 +10,6 @@ import { mailSetName, publicUrl, type StageSettings, stageId } from '#infra/stag
 import { type EnvName, envNames } from '#lambdas/platform/env.ts';
 import type { Geocoder } from '../data/geocoder.ts';
 
-/** Resources that functions use, passed by environment variables and opened by grants. */
 export type Platform = {
   readonly stage: StageSettings;
   readonly key: IKey;
@@ -52,8 +51,8 @@ export function buildEnvironmentVariables(
     [envNames.publicUrl]: publicUrl(stage),
     ...(stage.uniformSignInErrors && { [envNames.uniformSignInErrors]: 'true' }),
     [envNames.stripePublishableKey]: stage.stripePublishableKey,
-    [envNames.placeIndex]: platform.geocoder.index.indexName,
-    [envNames.routeCalculator]: platform.geocoder.calculator.calculatorName,
+    [envNames.placeIndex]: platform.geocoder.placeIndex.indexName,
+    [envNames.routeCalculator]: platform.geocoder.routeCalculator.calculatorName,
     [envNames.userPoolId]: users.pool.userPoolId,
     [envNames.userPoolClientId]: users.client.userPoolClientId,
     [envNames.userPoolServerClientId]: users.serverClient.userPoolClientId,

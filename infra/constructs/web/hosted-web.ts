@@ -45,7 +45,6 @@ const toSiteHosts = ({ region }: StageSettings, filesHost: string) => ({
   files: `https://${filesHost}`,
 });
 
-/** The site on Amplify Hosting, with `/api` behind it. */
 export class HostedWeb extends Construct {
   readonly app: App;
 

@@ -3,10 +3,10 @@ import { listGatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import { retainsData, stageId } from '#infra/stages.ts';
 import { toProfileOptions } from '../commands.ts';
-import { type Check, unless } from './finding.ts';
+import { type Check, findingUnless } from './finding.ts';
 
 export const checkBootstrap: Check = ({ stage, aws }) =>
-  unless(aws('ssm get-parameter --name /cdk-bootstrap/hnb659fds/version').status === 0, {
+  findingUnless(aws('ssm get-parameter --name /cdk-bootstrap/hnb659fds/version').status === 0, {
     problem: `The CDK is not set up in ${stage.account}, ${stage.region}.`,
     fix: [
       'npx cdk bootstrap -c',
@@ -24,7 +24,7 @@ export const checkConcurrency =
       'lambda get-account-settings --query AccountLimit.ConcurrentExecutions --output text',
     );
     const needed = calculateMinConcurrency(manifest);
-    return unless(Number(output) >= needed, {
+    return findingUnless(Number(output) >= needed, {
       problem: `Lambda runs ${output || 'an unknown number of'} functions at once in this account; ${needed} are needed.`,
       fix: 'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
       isBlocking: stage.name === 'prod',
@@ -42,7 +42,7 @@ export const checkRouteLimit =
     );
     const quota = Number(output) || defaultRoutes;
     const needed = listGatewayRoutes(manifest).length;
-    return unless(quota >= needed, {
+    return findingUnless(quota >= needed, {
       problem: `An HTTP API has ${quota} routes in this account; ${needed} are needed.`,
       fix: 'https://us-east-1.console.aws.amazon.com/servicequotas/home/services/apigateway/quotas/L-65B5C802',
       isBlocking: true,
@@ -61,7 +61,7 @@ export const checkBackups: Check = ({ stage, aws }) => {
   const settings = JSON.parse(output || '{}') as BackupSettings;
   const { DynamoDB, S3 } = settings.ResourceTypeOptInPreference ?? {};
   const isReady = DynamoDB && S3 && settings.ResourceTypeManagementPreference?.['DynamoDB'];
-  return unless(isReady === true, {
+  return findingUnless(isReady === true, {
     problem: 'AWS Backup is not switched on for DynamoDB, with its advanced features, and S3.',
     fix: 'aws backup update-region-settings --resource-type-opt-in-preference DynamoDB=true,S3=true --resource-type-management-preference DynamoDB=true',
     isBlocking: retainsData(stage),

@@ -4,20 +4,18 @@ import type { CommandResult } from '../commands.ts';
 export type Finding = {
   readonly problem: string;
   readonly fix: string;
-  /** Whether the deploy does not start, because it would fail or run without protection. */
+  /** Whether the finding blocks the deploy, which would otherwise fail or run without protection. */
   readonly isBlocking: boolean;
 };
 
 export type CheckContext = {
   readonly stage: StageSettings;
   readonly aws: (command: string) => CommandResult;
-  /** Whether no deploy of the stage is complete yet. */
-  readonly isFirst: boolean;
+  /** Whether the stage has never been deployed completely. */
+  readonly isFirstDeploy: boolean;
 };
-export type Check = (account: CheckContext) => readonly Finding[];
+export type Check = (context: CheckContext) => readonly Finding[];
 
-/** Returns the finding unless the condition holds. */
-export const unless = (isThere: boolean, finding: Finding): readonly Finding[] => (isThere ? [] : [finding]);
+export const findingUnless = (isSatisfied: boolean, finding: Finding): readonly Finding[] => (isSatisfied ? [] : [finding]);
 
-/** Formats a finding: what is missing, then its fix. */
 export const formatFinding = ({ problem, fix }: Finding): string => `- ${problem}\n  → ${fix}`;

@@ -1,12 +1,12 @@
 import { mailDomain, toResourceName } from '#infra/stages.ts';
-import { type Check, unless } from './finding.ts';
+import { type Check, findingUnless } from './finding.ts';
 
 export const checkSender: Check = ({ stage, aws }) => {
   const domain = mailDomain(stage);
   const { output } = aws(
     `sesv2 get-email-identity --email-identity ${domain} --query VerifiedForSendingStatus --output text`,
   );
-  return unless(output === 'True', {
+  return findingUnless(output === 'True', {
     problem: `The sender ${domain} is not verified in SES: the user pool would refuse it.`,
     fix: `aws sesv2 create-email-identity --email-identity ${domain}, then add the DKIM records it shows to the domain`,
     isBlocking: true,
@@ -14,14 +14,14 @@ export const checkSender: Check = ({ stage, aws }) => {
 };
 
 export const checkMailSandbox: Check = ({ aws }) =>
-  unless(aws('sesv2 get-account --query ProductionAccessEnabled --output text').output === 'True', {
+  findingUnless(aws('sesv2 get-account --query ProductionAccessEnabled --output text').output === 'True', {
     problem: 'SES is in its sandbox: only verified addresses receive e-mails.',
     fix: 'https://us-east-1.console.aws.amazon.com/ses/home#/get-set-up',
     isBlocking: false,
   });
 
 export const checkSmsSandbox: Check = ({ aws }) =>
-  unless(aws('sns get-sms-sandbox-account-status --query IsInSandbox --output text').output === 'False', {
+  findingUnless(aws('sns get-sms-sandbox-account-status --query IsInSandbox --output text').output === 'False', {
     problem: 'SMS is in its sandbox: only verified numbers receive SMS.',
     fix: 'https://us-east-1.console.aws.amazon.com/sns/v3/home#/mobile/text-messaging',
     isBlocking: false,
@@ -33,7 +33,7 @@ export const checkSmsSpend: Check = ({ stage, aws }) => {
     'sns get-sms-attributes --attributes MonthlySpendLimit --query attributes.MonthlySpendLimit --output text',
   );
   const needed = stage.monthlySmsUsd;
-  return unless(Number(output) >= needed, {
+  return findingUnless(Number(output) >= needed, {
     problem: `SMS may cost ${Number(output) || 1} USD a month; the stage expects ${needed} (monthlySmsUsd).`,
     fix: `aws sns set-sms-attributes --attributes MonthlySpendLimit=${needed} (above the account's quota: a request to AWS Support)`,
     isBlocking: false,
@@ -45,7 +45,7 @@ export const checkOriginationNumber: Check = ({ stage, aws }) => {
   const { output } = aws(
     "pinpoint-sms-voice-v2 describe-phone-numbers --query PhoneNumbers[?Status=='ACTIVE'].PhoneNumber --output text",
   );
-  return unless(output.split(/\s+/).includes(number), {
+  return findingUnless(output.split(/\s+/).includes(number), {
     problem: `${number} is not an active number of the account: SMS are neither sent nor received.`,
     fix: 'https://us-east-1.console.aws.amazon.com/sms-voice/home#/phone-numbers (10DLC or toll-free, SMS, two-way)',
     isBlocking: false,
@@ -65,20 +65,20 @@ export const checkDeliveryLog: Check = ({ stage, aws }) => {
   const role = aws(
     'sns get-sms-attributes --attributes DeliveryStatusIAMRole --query attributes.DeliveryStatusIAMRole --output text',
   );
-  return unless(role.output.startsWith('arn:'), {
+  return findingUnless(role.output.startsWith('arn:'), {
     problem: 'The delivery log of SMS is switched off: no SMS is known to be delivered.',
     fix: deliveryLogFix,
     isBlocking: false,
   });
 };
 
-export const checkAlarmMail: Check = ({ stage, aws, isFirst }) => {
+export const checkAlarmMail: Check = ({ stage, aws, isFirstDeploy }) => {
   const topic = `arn:aws:sns:${stage.region}:${stage.account}:${toResourceName(stage, 'alarms')}`;
   const { output } = aws(
     `sns list-subscriptions-by-topic --topic-arn ${topic} --query Subscriptions[].SubscriptionArn --output text`,
   );
   const isConfirmed = output !== '' && !output.includes('PendingConfirmation');
-  return unless(isConfirmed || isFirst, {
+  return findingUnless(isConfirmed || isFirstDeploy, {
     problem: `${stage.alarmMail} has not confirmed the subscription to the alarms.`,
     fix: `the link in the e-mail of AWS Notifications to ${stage.alarmMail}`,
     isBlocking: false,

@@ -8,7 +8,7 @@ import {
 } from '#infra/stages.ts';
 import { type Commands, queryAws, toStageOptions } from '../commands.ts';
 import { checkBackups, checkBootstrap, checkConcurrency, checkRouteLimit } from './account-checks.ts';
-import { type Check, type Finding, unless } from './finding.ts';
+import { type Check, type Finding, findingUnless } from './finding.ts';
 import {
   checkAlarmMail,
   checkDeliveryLog,
@@ -60,14 +60,13 @@ function checkCredentials(commands: Commands, stage: StageSettings): readonly Fi
     return commands.query('aws', ['--version']).status === 0
       ? [{ problem: 'The AWS CLI finds no valid credentials.', fix, isBlocking: true }]
       : [{ problem: 'The AWS CLI 2 is not installed.', fix: installAwsCli, isBlocking: true }];
-  return unless(output === stage.account, {
+  return findingUnless(output === stage.account, {
     problem: `${stageId(stage)} belongs to the account ${stage.account}; these are credentials of ${output}.`,
     fix,
     isBlocking: true,
   });
 }
 
-/** Adds the stage's region and credentials to the commands of a fix. */
 const addStageOptions = (fix: string, stage: StageSettings): string =>
   fix.replace(/(?<![:\w])aws (?=[a-z])/g, `aws ${[...toStageOptions(stage), ''].join(' ')}`);
 
@@ -81,8 +80,8 @@ function isFirstDeploy(commands: Commands, stage: StageSettings): boolean {
   return status !== 0 || /^(ROLLBACK|CREATE_(IN_PROGRESS|FAILED)|REVIEW|DELETE)/.test(output);
 }
 
-const checkSiteAddress: Check = ({ stage, isFirst }) =>
-  unless(isFirst || !isSiteExample(stage), {
+const checkSiteAddress: Check = ({ stage, isFirstDeploy }) =>
+  findingUnless(isFirstDeploy || !isSiteExample(stage), {
     problem: `site.url of ${stage.name} is the example's, and its site has an address.`,
     fix: `the output Address of the stack ${toResourceName(stage, 'web')} in ${fileOf(stage)}`,
     isBlocking: true,
@@ -96,7 +95,7 @@ export function runPreflight(commands: Commands, stage: StageSettings): Prefligh
   const access = checkCredentials(commands, stage);
   if (access.length > 0) return { isFirst: true, findings: [...own, ...access] };
   const isFirst = isFirstDeploy(commands, stage);
-  const account = { stage, isFirst, aws: (command: string) => queryAws(commands, stage, command) };
+  const account = { stage, isFirstDeploy: isFirst, aws: (command: string) => queryAws(commands, stage, command) };
   const findings = [checkSiteAddress, ...checks].flatMap((check) => check(account));
   return {
     isFirst,

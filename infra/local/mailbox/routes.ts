@@ -14,11 +14,11 @@ type ReplyHandler = (given: { readonly from: string; readonly text: string }) =>
 /** Without `reply`, SMS can only be read; without `phones`, no payment rings. */
 type MailboxRoutesInput = {
   readonly mailbox: Mailbox;
-  readonly reply?: ReplyHandler;
+  readonly onReply?: ReplyHandler;
   readonly phones?: Phones;
 };
 
-export function createMailboxRoutes({ mailbox, reply, phones }: MailboxRoutesInput): MailboxRoutes {
+export function createMailboxRoutes({ mailbox, onReply, phones }: MailboxRoutesInput): MailboxRoutes {
   return async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mailbox');
     const [, root, view = '', id = '', index = ''] = pathname.split('/');
@@ -32,7 +32,7 @@ export function createMailboxRoutes({ mailbox, reply, phones }: MailboxRoutesInp
         index,
         origin,
         phones,
-        canReply: reply !== undefined,
+        canReply: onReply !== undefined,
       };
       sendView(response, mailbox, input);
       return true;
@@ -41,8 +41,8 @@ export function createMailboxRoutes({ mailbox, reply, phones }: MailboxRoutesInp
       decidePayment(response, phones, { id, button: index });
       return true;
     }
-    if (request.method !== 'POST' || view !== 'respuesta' || !reply) return false;
-    await handleReply({ request, response, message: mailbox.find(id), reply });
+    if (request.method !== 'POST' || view !== 'respuesta' || !onReply) return false;
+    await handleReply({ request, response, message: mailbox.find(id), reply: onReply });
     return true;
   };
 }

@@ -19,31 +19,30 @@ import { type Stream, startStream } from './stream.ts';
 export type PagesHandler = (request: IncomingMessage, response: ServerResponse) => void;
 type StartStackInput = {
   readonly directory: string;
-  /** 0 takes any free port, for the emulators too. */
+  /** 0 selects any free port, also for the emulators. */
   readonly port: number;
-  /** Serves everything except the API and the mailbox. */
-  readonly pages: (hosts: SiteHosts) => PagesHandler;
-  readonly timers?: boolean;
-  readonly realStripe?: boolean;
-  /** Whether emulators fail like AWS (`infra/local/harsh`). */
+  /** Creates the handler of every request except those to the API and the mailbox. */
+  readonly createPagesHandler: (hosts: SiteHosts) => PagesHandler;
+  readonly runsTimers?: boolean;
+  readonly usesRealStripe?: boolean;
+  /** Whether emulators simulate AWS failures and index delays (`infra/local/harsh`). */
   readonly harsh?: boolean;
-  /** Further sign-in flows, for tests that need a token quickly. */
+  /** Additional sign-in flows, for tests that need a token quickly. */
   readonly authFlows?: NonNullable<PoolSettings['authFlows']>;
-  /** Called when every emulator has an address and no client exists, so that tests can insert proxies. */
-  readonly onAddresses?: (() => Promise<void>) | undefined;
+  /** Called after all emulators listen and before any SDK client is created, so that tests can insert proxies. */
+  readonly onEmulatorsListening?: (() => Promise<void>) | undefined;
 };
 export type Stack = Emulators & {
   readonly url: string;
   readonly stream: Stream;
   /** Resolves when every emitted event is handled: outbox drained, queues empty. */
   waitUntilSettled(): Promise<void>;
-  /** Delivers the waiting SMS reports, as timers do. */
   reportDeliveries(): Promise<void>;
 };
 
 type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const answerUnavailable: SiteHandler = async (_, response) => void response.writeHead(503).end();
+const respondUnavailable: SiteHandler = async (_, response) => void response.writeHead(503).end();
 
 function createSiteHandler(emulators: Emulators, pages: PagesHandler): SiteHandler {
   const { cognito, messages, athMovil } = emulators;
@@ -56,7 +55,7 @@ function createSiteHandler(emulators: Emulators, pages: PagesHandler): SiteHandl
   const api = createGateway({ manifest, load: loadHandler, verify });
   const mailbox = createMailboxRoutes({
     mailbox: messages.mailbox,
-    reply: deliverSms,
+    onReply: deliverSms,
     phones: athMovil.phones,
   });
   return async (request, response) => {
@@ -66,7 +65,7 @@ function createSiteHandler(emulators: Emulators, pages: PagesHandler): SiteHandl
   };
 }
 
-/** Repeats until a whole round finds nothing, because a reaction may emit another event. */
+/** Repeats until a full pass delivers no row, because handling an event may emit another one. */
 async function waitUntilIdle({
   stripe,
   athMovil,
@@ -87,34 +86,34 @@ async function waitUntilIdle({
   await harsh?.catchUp();
 }
 
-/** Starts the whole product on this machine: emulators, API with the deployed handlers, mailbox and pages. */
-export async function startStack(given: StartStackInput): Promise<Stack> {
-  const { directory, port, timers = true, realStripe = false, authFlows = [], harsh = false } = given;
+/** Starts the product locally: emulators, API with the deployed handlers, mailbox and pages. */
+export async function startStack(input: StartStackInput): Promise<Stack> {
+  const { directory, port, runsTimers = true, usesRealStripe = false, authFlows = [], harsh = false } = input;
   const dataFolder = lockDataFolder(directory);
   const keys = loadInstallationKeys(directory);
-  let answer = answerUnavailable;
-  const handle: SiteHandler = (request, response) => answer(request, response);
+  let currentHandler = respondUnavailable;
+  const handle: SiteHandler = (request, response) => currentHandler(request, response);
   const server = await listen({ name: 'Serena', port, handle });
-  const emulators = await startEmulators({ directory, port, keys, timers, authFlows, isHarsh: harsh });
+  const emulators = await startEmulators({ directory, port, keys, timers: runsTimers, authFlows, isHarsh: harsh });
   const { cognito, stripe, athMovil, storage, bus, live, messages } = emulators;
-  setEnvironment({ emulators, keys, publicUrl: server.url, realStripe });
-  await given.onAddresses?.();
+  setEnvironment({ emulators, keys, publicUrl: server.url, realStripe: usesRealStripe });
+  await input.onEmulatorsListening?.();
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
   messages.returned.sendTo(deliverMailEvent);
   athMovil.webhooks.sendTo(`${server.url}${apiPrefix}/payments/ath-webhook`);
-  const pages = given.pages({
+  const pages = input.createPagesHandler({
     calls: [cognito.url, stripe.url, live.url, live.url.replace('http', 'ws')],
     files: storage.url,
   });
   const handleRequest = createSiteHandler(emulators, pages);
-  answer = async (request, response) => {
-    // Without timers, indexes catch up before each request: the caller has seen the last answer.
-    if (!timers) await emulators.harsh?.catchUp();
+  currentHandler = async (request, response) => {
+    // Without timers, indexes catch up before each request, so that a request sees the writes of the previous one.
+    if (!runsTimers) await emulators.harsh?.catchUp();
     await handleRequest(request, response);
   };
   const { deliveries } = messages.mailbox;
   const stream = startStream(manifest, emulators.engine);
-  const stopReporting = timers ? startReporting(deliveries) : undefined;
+  const stopReporting = runsTimers ? startReporting(deliveries) : undefined;
   bus.release();
 
   return {

@@ -16,7 +16,7 @@ import {
   withRange,
 } from '#shared/registers/register.ts';
 import type { Cart } from '#shared/sales/api.ts';
-import { makeSale } from '#shared/sales/make-sale.ts';
+import { createSale } from '#shared/sales/make-sale.ts';
 import { products, services } from './catalog.ts';
 import type { OrderSeeder } from './orders.ts';
 import { admin } from './people.ts';
@@ -118,11 +118,11 @@ async function sellPlanned(
     ? []
     : [platform.counters.advance('sales.numbers', given, register.numbers.last)];
   const tenders = [{ tenderId: 't1', method: planned.method, amountCents: read.prices.totalCents }];
-  const sale = makeSale({
+  const sale = createSale({
     saleId,
     origin: 'pos',
     cart: read,
-    at: getNextSaleKey(register),
+    register: getNextSaleKey(register),
     client: undefined,
     tip: undefined,
     tenders,
@@ -164,7 +164,6 @@ async function closeDay(platform: Platform, day: number, { by, seller }: Seller)
   );
 }
 
-/** Seeds one drawer's day from opening to closing. */
 async function seedDrawerDay(at: (time: string) => Platform, day: number, by: Seller): Promise<void> {
   const morning = at('08:45');
   await openForDay(morning, day, by);

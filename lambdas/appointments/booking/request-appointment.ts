@@ -33,7 +33,7 @@ import {
   type ClientAppointmentKey,
   findClientAppointment,
 } from '../changes/appointment-changes.ts';
-import { expireReservation, openHold, type PaymentPorts, recordHold } from '../deposits/deposit-hold.ts';
+import { expireReservation, openDepositIntent, type PaymentPorts, recordHold } from '../deposits/deposit-hold.ts';
 import { findBookingPatient, readRequestedServices } from './booking-options.ts';
 
 const limits = [
@@ -68,7 +68,6 @@ type ReserveSlotInput = {
 export async function reserveSlot(
   platform: Platform,
   input: ReserveSlotInput,
-  /** Further writes of the same transaction. */
   furtherWrites: (appointment: Appointment) => Promise<readonly Write[]> = async () => [],
 ): Promise<AppointmentWithStatus<'reserved'>> {
   const { patient, services, quote, date, time } = input;
@@ -177,7 +176,7 @@ export const requestAppointment = operationWithPorts(
     const { date, time } = body;
     const appointment = await reserveAsUnpaid(platform, { patient, services, quote, date, time });
     const { appointmentId, deposit, balanceDueCents, reservedUntil } = appointment;
-    const intent = await openHold(platform, appointment);
+    const intent = await openDepositIntent(platform, appointment);
     await commit(
       appointments.save(withPaymentIntent(appointment, intent.id)),
       uniqueClaims.take({

@@ -4,10 +4,10 @@
  * - deposit: the part of the price that a client pays in advance;
  * - reserve: block a slot for 15 minutes while the client enters the card (`reserved`);
  * - intent: the card processor's record of the deposit and its state;
- * - hold: the deposit authorized on the card, not yet captured; makes the reservation a request (`pending`);
+ * - hold: the authorization of the deposit on the card, not yet captured; it turns the reservation into a request (`pending`);
  * - abandon: the client ends a reservation, which expires at once;
- * - expire: a reservation's time ends without a hold;
- * - lapse: the slot's time or the end of the hold passes before the request is approved;
+ * - expire: the 15 minutes of a reservation end without a hold;
+ * - lapse: the appointment begins, or the hold expires, before the request is approved;
  * - capture: approving a request takes the money; denying or cancelling it refunds it (settlement.ts).
  */
 import {
@@ -55,7 +55,7 @@ const createIntent = (
     quote: `${deposit.amountCents}/${totalCents}`,
   });
 
-/** The id is missing after a crash between the reservation and the saved intent. */
+/** Creates the intent if its id is missing, which happens after a crash between the reservation and the saved intent. */
 function findOrCreateIntent(platform: PaymentPorts, appointment: Appointment): Promise<PaymentIntent> {
   const { paymentIntentId } = appointment.deposit;
   return paymentIntentId === undefined
@@ -66,8 +66,8 @@ function findOrCreateIntent(platform: PaymentPorts, appointment: Appointment): P
 const releaseSlot = async ({ bookings, commit }: Platform, before: Appointment, after: Appointment) =>
   commit(...(await bookings.change(before, after)), audit('appointment.expired', before.appointmentId));
 
-/** Opens the hold. A failure frees the slot; an intent without its secret cannot be paid. */
-export async function openHold(
+/** Creates the intent. Releases the slot if that fails, because the client cannot pay without the intent secret. */
+export async function openDepositIntent(
   platform: PaymentPorts,
   appointment: AppointmentWithStatus<'reserved'>,
 ): Promise<PaymentIntent> {
@@ -75,13 +75,13 @@ export async function openHold(
     return await createIntent(platform, appointment);
   } catch (error) {
     await retryStale(() => releaseSlot(platform, appointment, applyExpiry(appointment, openHoldActor))).catch(
-      (failure: unknown) => log.warn('hour left to the sweeper', { error: String(failure) }),
+      (releaseError: unknown) => log.warn('slot left for the sweeper to release', { error: String(releaseError) }),
     );
     throw error;
   }
 }
 
-const holdsDeposit = (intent: PaymentIntent, { appointmentId, deposit }: Appointment) =>
+const isDepositAuthorized = (intent: PaymentIntent, { appointmentId, deposit }: Appointment) =>
   intent.status === 'requires_capture' &&
   intent.amountCents === deposit.amountCents &&
   intent.metadata['appointmentId'] === appointmentId;
@@ -99,7 +99,7 @@ export async function recordHold(
 ): Promise<Appointment> {
   if (isDepositHeld(before)) return before;
   if (before.status === 'expired') throw new AppError(appointmentErrors.reservation_expired);
-  if (!holdsDeposit(intent, before)) throw new AppError(paymentErrors.not_held);
+  if (!isDepositAuthorized(intent, before)) throw new AppError(paymentErrors.not_held);
 
   const { bookings, ledger, commit, now } = platform;
   const after = applyHold(before, intent, actor, now());
@@ -112,10 +112,7 @@ export async function recordHold(
   return after;
 }
 
-/**
- * Cancels an unpaid reservation's intent, then frees its slot. A deposit that is held makes it a request
- * instead, unless the client abandons it.
- */
+/** Cancels the intent, then frees the slot; a held deposit makes it a request unless it is abandoned. */
 export function expireReservation(
   platform: PaymentPorts,
   appointmentId: string,
@@ -127,7 +124,7 @@ export function expireReservation(
     const after = applyExpiry(before, actor);
 
     const intent = await findOrCreateIntent(platform, before);
-    if (actor.kind === 'system' && holdsDeposit(intent, before)) {
+    if (actor.kind === 'system' && isDepositAuthorized(intent, before)) {
       await recordHold(platform, { before, intent, actor });
       return;
     }
@@ -136,7 +133,7 @@ export function expireReservation(
   });
 }
 
-/** Ends a request whose hold is lost: frees its slot and notifies the client. Nothing was charged. */
+/** Ends a request without a valid hold: releases the slot and emits `HoldLapsed`. Nothing was charged. */
 export async function lapseHold(platform: Platform, before: Appointment, actor: Actor): Promise<void> {
   const { bookings, ledger, commit, now } = platform;
   await commit(
@@ -151,10 +148,10 @@ const isHoldLost = (error: unknown) =>
   error instanceof AppError && (error.is(paymentErrors.declined) || error.is(paymentErrors.not_held));
 
 /**
- * Captures the deposit, idempotently. Returns false if the hold expired or the card declined, with nothing
- * left held; throws if the processor is unavailable.
+ * Captures the deposit, idempotently. Returns false if the hold expired or the card was declined; no amount stays
+ * on hold. Throws if the processor is unavailable.
  */
-async function capture({ payments }: PaymentPorts, { deposit }: Appointment): Promise<boolean> {
+async function captureDeposit({ payments }: PaymentPorts, { deposit }: Appointment): Promise<boolean> {
   const { paymentIntentId } = deposit;
   if (paymentIntentId === undefined) return false;
   const { status } = await payments.get(paymentIntentId);
@@ -169,10 +166,10 @@ async function capture({ payments }: PaymentPorts, { deposit }: Appointment): Pr
   }
 }
 
-async function confirm(
+async function confirmAppointment(
   platform: PaymentPorts,
   before: Appointment,
-  by: string,
+  approvedBy: string,
 ): Promise<AppointmentWithStatus<'confirmed'>> {
   const { bookings, ledger, commit, now } = platform;
   const after = applyApproval(before, newConfirmationCode(codeLength), finishApprovalActor, now());
@@ -180,12 +177,12 @@ async function confirm(
     ...(await bookings.change(before, after)),
     ledger.append(createDepositMovement(after, 'depositCaptured', now())),
     emit(AppointmentConfirmed, toAppointmentFacts(after)),
-    audit('appointment.approved', after.appointmentId, { by }),
+    audit('appointment.approved', after.appointmentId, { by: approvedBy }),
   );
   return after;
 }
 
-/** Captures and confirms a claimed approval, or ends it without a hold; a retry resumes it. */
+/** Finishes a started approval: captures the deposit and confirms the appointment, or lapses the request if the hold is lost. Safe to retry. */
 export function finishApproval(
   platform: PaymentPorts,
   appointmentId: string,
@@ -194,7 +191,7 @@ export function finishApproval(
     const before = await platform.appointments.get(appointmentId);
     if (before.status === 'confirmed') return before;
     if (before.status !== 'pending' || !before.approval) throw new AppError(appointmentErrors.state_changed);
-    if (await capture(platform, before)) return confirm(platform, before, before.approval.by);
+    if (await captureDeposit(platform, before)) return confirmAppointment(platform, before, before.approval.by);
     await lapseHold(platform, before, finishApprovalActor);
     throw new AppError(appointmentErrors.hold_lost);
   });

@@ -20,21 +20,20 @@ import { requireEnv } from '../env.ts';
 import { makeAwsOptions, timeouts } from '../timeouts.ts';
 import { makeSecondFactors, makeSignInCheck, type Pool, type SecondFactors } from './second-factors.ts';
 
-/** User pool port. */
 export type Users = {
-  /** Returns the user's id (the token's `sub`); `setPassword` confirms it. Throws `account.email_taken`. */
+  /** Creates an unconfirmed user, confirmed by `setPassword`; returns its id (the token's `sub`). Throws `account.email_taken`. */
   create(given: { email: string; group: string; temporaryPassword: string }): Promise<string>;
-  /** User id of an e-mail, with or without a record here. */
+  /** Finds the user id of an e-mail, even if the database has no record of the user. */
   find(email: string): Promise<string | undefined>;
-  /** Checks a password; the pool throttles wrong attempts, and then rejects the right one too. */
-  isPassword(userId: string, password: string): Promise<boolean>;
+  /** Verifies a password. After too many wrong attempts the pool rejects the right one too. */
+  verifyPassword(userId: string, password: string): Promise<boolean>;
   readonly secondFactors: SecondFactors;
   setPassword(userId: string, password: string): Promise<void>;
   /** Changes the sign-in e-mail. Throws `account.email_taken`. */
   changeEmail(userId: string, email: string): Promise<void>;
   /** Changes the group, effective with the next token. */
   moveToGroup(userId: string, groups: { from: readonly string[]; to: string }): Promise<void>;
-  /** Revokes all refresh tokens. This and the following ignore a deleted user. */
+  /** Revokes all refresh tokens. Like `disable`, `enable`, `remove` and `moveToGroup`, ignores a deleted user. */
   signOut(userId: string): Promise<void>;
   disable(userId: string): Promise<void>;
   enable(userId: string): Promise<void>;
@@ -58,7 +57,7 @@ const ignoreMissingUser = (error: unknown): void => {
 
 type UserKeyBuilder = (userId: string) => { readonly UserPoolId: string; readonly Username: string };
 
-/** Creates a user in a group; deletes it again if the group fails. */
+/** Creates a user in a group; deletes the user if adding it to the group fails. */
 const makeUserCreator =
   (cognito: CognitoIdentityProviderClient, toUserKey: UserKeyBuilder): Users['create'] =>
   async ({ email, group, temporaryPassword }) => {
@@ -73,7 +72,7 @@ const makeUserCreator =
       )
       .catch(throwEmailTaken);
     const userId = User?.Username;
-    if (!userId) throw new Error('The user pool answered a new user without an id.');
+    if (!userId) throw new Error('The user pool returned a new user without an id.');
     try {
       await cognito.send(new AdminAddUserToGroupCommand({ ...toUserKey(userId), GroupName: group }));
     } catch (error) {
@@ -95,15 +94,15 @@ const makeUserFinder =
     }
   };
 
-/** Creates the Amazon Cognito adapter; e-mails count as verified because the invitation went there. */
+/** Creates the Amazon Cognito adapter. E-mails count as verified, because the invitation is sent to them. */
 export function makeUsers(pool: Pool): Users {
   const cognito = new CognitoIdentityProviderClient(makeAwsOptions(timeouts.users));
-  const { withPassword } = makeSignInCheck(cognito, pool);
-  const toUserKey = (userId: string) => ({ UserPoolId: pool.userPoolId, Username: userId });
+  const { withPassword: signInWithPassword } = makeSignInCheck(cognito, pool);
+  const toUserKey = (username: string) => ({ UserPoolId: pool.userPoolId, Username: username });
   return {
     create: makeUserCreator(cognito, toUserKey),
     find: makeUserFinder(cognito, toUserKey),
-    isPassword: async (userId, password) => (await withPassword(userId, password)) !== undefined,
+    verifyPassword: async (userId, password) => (await signInWithPassword(userId, password)) !== undefined,
     secondFactors: makeSecondFactors(cognito, pool),
     async setPassword(userId, password) {
       await cognito.send(

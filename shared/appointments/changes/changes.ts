@@ -14,7 +14,7 @@ import type { BookedService } from '../booked-service.ts';
 import type { Quote } from '../booking/pricing.ts';
 import { assertNothingCollected } from '../closing/pos-balance.ts';
 import { appointmentErrors } from '../errors.ts';
-import { startDepositReturn, toCancelledAppointment } from '../lifecycle.ts';
+import { startDepositReturn as startDepositRefund, toCancelledAppointment } from '../lifecycle.ts';
 import { decide, hasBegun } from '../transitions.ts';
 import { type AppointmentSlot, buildChangedFrom, isFreeOfCharge } from './center-change.ts';
 import {
@@ -33,13 +33,13 @@ type DeskAppointmentInput = {
   quote: Quote;
   assignment: Assignment;
   confirmationCode: string;
-  /** Whether a balance remains to be paid; its invoice is issued in the same transaction. */
+  /** Whether the whole price is due and invoiced in the same transaction; otherwise nothing is due. */
   balanceInvoiced: boolean;
   now: Date;
 } & Pick<Appointment, 'alertOverrides'> &
   Partial<Pick<Appointment, 'medications'>>;
 
-/** Creates an appointment for the front desk: confirmed at once, without a deposit. */
+/** Creates an appointment booked by the front desk: confirmed immediately, without a deposit. */
 export function createDeskAppointment({
   services,
   medications = [],
@@ -73,7 +73,7 @@ export function createDeskAppointment({
   };
 }
 
-function assertChangeable(appointment: Appointment, actor: Actor, now: Date): void {
+function assertClientCanReschedule(appointment: Appointment, actor: Actor, now: Date): void {
   if (!isClient(actor)) return;
   if (hasBegun(appointment, now)) throw new AppError(appointmentErrors.already_past);
   if (!isFreeOfCharge(appointment, now)) throw new AppError(appointmentErrors.change_too_late);
@@ -81,35 +81,30 @@ function assertChangeable(appointment: Appointment, actor: Actor, now: Date): vo
 
 type NewAssignment = Assignment & { readonly durationMinutes: number };
 
-/**
- * Moves an appointment; clients may do so while it is free, and until it begins if they have not accepted the
- * center's change. Confirmed attendance survives only if date and time are unchanged.
- */
+/** Clients may move it while that is free; attendance stays confirmed only at the same date and time. */
 export function applyReschedule(
   appointment: Appointment,
   to: NewAssignment,
   actor: Actor,
   now: Date,
 ): AppointmentWithStatus<'pending' | 'confirmed'> {
-  const { from } = decide('reschedule', appointment, actor);
-  assertChangeable(from, actor, now);
+  const { from: current } = decide('reschedule', appointment, actor);
+  assertClientCanReschedule(current, actor, now);
   const { staffId, staffName, date, time, durationMinutes } = to;
   const assignment = { staffId, staffName, date, time, durationMinutes };
-  const { changedFrom: _, ...rest } = from;
-  const moved = { ...assignment, ...(isClient(actor) ? {} : buildChangedFrom(from, assignment)) };
-  if (rest.status === 'pending') return { ...rest, ...moved };
+  const { changedFrom: _, ...rest } = current;
+  const slotChange = { ...assignment, ...(isClient(actor) ? {} : buildChangedFrom(current, assignment)) };
+  if (rest.status === 'pending') return { ...rest, ...slotChange };
   const { attendanceFor } = rest;
   const attendanceConfirmed = attendanceFor?.date === date && attendanceFor.time === time;
-  return { ...rest, ...moved, attendanceConfirmed, placedAt: now.toISOString() };
+  return { ...rest, ...slotChange, attendanceConfirmed, placedAt: now.toISOString() };
 }
 
-/** Whether the client may still move it. */
 export const canChange = (appointment: Appointment, now: Date) =>
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
   !isBeingApproved(appointment) &&
   isFreeOfCharge(appointment, now);
 
-/** Cost in cents of cancelling now for the client; 0 if free. */
 export const calculateForfeit = (appointment: Appointment, now: Date) =>
   appointment.status === 'confirmed' && calculateCancelledDeposit(appointment, now).status === 'kept'
     ? appointment.deposit.amountCents
@@ -117,10 +112,9 @@ export const calculateForfeit = (appointment: Appointment, now: Date) =>
 
 export type AttendanceInput = {
   readonly actor: Actor;
-  /** The displayed slot of the center's change, if the client accepts it. */
   readonly accepted?: AppointmentSlot | undefined;
   /** The displayed date and time; absent for an SMS reply or a reminder link. */
-  readonly from?: Pick<Appointment, 'date' | 'time'> | undefined;
+  readonly shownTime?: Pick<Appointment, 'date' | 'time'> | undefined;
 };
 
 const buildMovedError = ({ date, time, staffName }: AppointmentSlot) =>
@@ -128,53 +122,46 @@ const buildMovedError = ({ date, time, staffName }: AppointmentSlot) =>
     values: { moment: `${formatFullDate(date)}, ${formatTime(time)}, con ${staffName}` },
   });
 
-/**
- * Confirms attendance for the client or the front desk. The center's change is accepted only with `accepted`;
- * until then declining is free.
- */
+/** The center's change is accepted only with `accepted`; until then the client may cancel for free. */
 export function markAttendance(
   appointment: Appointment,
-  { actor, accepted, from: seen }: AttendanceInput,
+  { actor, accepted, shownTime: shownTime }: AttendanceInput,
 ): AppointmentWithStatus<'confirmed'> {
   if (appointment.status === 'pending' && isClient(actor))
     throw new AppError(appointmentErrors.not_approved_yet);
   const { from } = decide('confirmAttendance', appointment, actor);
   const { date, time, staffName } = from;
-  const shownSlot = accepted ?? seen;
-  const isElsewhere = shownSlot !== undefined && (shownSlot.date !== date || shownSlot.time !== time);
-  if (isElsewhere || (accepted && accepted.staffName !== staffName)) throw buildMovedError(from);
-  const coming = { ...from, attendanceConfirmed: true, attendanceFor: { date, time } };
-  if (!accepted) return coming;
-  const { changedFrom: _, ...rest } = coming;
+  const shownSlot = accepted ?? shownTime;
+  const isOutdatedSlot = shownSlot !== undefined && (shownSlot.date !== date || shownSlot.time !== time);
+  if (isOutdatedSlot || (accepted && accepted.staffName !== staffName)) throw buildMovedError(from);
+  const confirmed = { ...from, attendanceConfirmed: true, attendanceFor: { date, time } };
+  if (!accepted) return confirmed;
+  const { changedFrom: _, ...rest } = confirmed;
   return rest;
 }
 
-/**
- * Deposit after a cancellation: an uncaptured hold is released; captured money is refunded while cancelling
- * is free, also after a change by the center, and kept later (R089, docs/decisions.md).
- */
+/** Releases a hold; refunds captured money while cancelling is free (R089, docs/decisions.md). */
 export function calculateCancelledDeposit(appointment: Appointment, now: Date): Appointment['deposit'] {
   const { deposit } = appointment;
   const isForfeited = deposit.status === 'captured' && !isFreeOfCharge(appointment, now);
-  return isForfeited ? { ...deposit, status: 'kept' } : startDepositReturn(appointment, now);
+  return isForfeited ? { ...deposit, status: 'kept' } : startDepositRefund(appointment, now);
 }
 
 type CancellationInput = {
   readonly actor: Actor;
   readonly now: Date;
-  /** Confirmations about the deposit. */
   readonly confirmed?: readonly (ForfeitConfirmation | PatientForfeitConfirmation)[] | undefined;
   readonly note?: string;
   readonly seen?: AppointmentStatus;
 };
 
-/** Cancels for the client or the front desk. Captured deposits may be kept, which requires a confirmation. */
+/** Cancels an appointment, by the client or the front desk. Keeping a captured deposit requires confirmation. */
 export function applyCancellation(
   appointment: Appointment,
-  { actor, now, confirmed, note, seen }: CancellationInput,
+  { actor, now, confirmed, note, seen: shownStatus }: CancellationInput,
 ): AppointmentWithStatus<'cancelled'> {
   const { from } = decide('cancel', appointment, actor);
-  if (seen && seen !== from.status) throw new AppError(appointmentErrors.state_changed);
+  if (shownStatus && shownStatus !== from.status) throw new AppError(appointmentErrors.state_changed);
   if (isClient(actor) && hasBegun(from, now)) throw new AppError(appointmentErrors.already_past);
   assertNothingCollected(from, actor);
   const facts = listForfeitFacts({
@@ -193,18 +180,18 @@ export function applyCancellation(
   });
 }
 
-/** Hides an appointment from all lists. A future one is cancelled and its whole deposit returned. */
+/** Hides an appointment from all lists. A pending or confirmed one is also cancelled and its whole deposit refunded. */
 export function applyRemoval(appointment: Appointment, actor: Actor, now: Date): Appointment {
   const { from } = decide('remove', appointment, actor);
   if (from.status !== 'pending' && from.status !== 'confirmed') return { ...from, hidden: true };
   assertNothingCollected(from, actor);
   return {
-    ...toCancelledAppointment(from, { kind: 'removed', actor, now, deposit: startDepositReturn(from, now) }),
+    ...toCancelledAppointment(from, { kind: 'removed', actor, now, deposit: startDepositRefund(from, now) }),
     hidden: true,
   };
 }
 
-/** Marks a no-show: the captured deposit is kept and nothing more is owed. */
+/** Records a no-show: a captured deposit is kept and the balance due becomes zero. */
 export function recordNoShow(
   appointment: Appointment,
   actor: Actor,
@@ -218,7 +205,6 @@ export function recordNoShow(
   return { ...from, status: to, deposit: forfeitedDeposit, balanceDueCents: 0 };
 }
 
-/** Refunds a kept deposit by exception. */
 export function refundForfeit(
   appointment: Appointment,
   actor: Actor,

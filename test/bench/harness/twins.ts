@@ -18,7 +18,7 @@ export type TwinScenario<RequestInput> = {
   load(config: TableConfig): Promise<void>;
   call(handler: LambdaHandler, given: RequestInput): Promise<unknown>;
   /** Creates the clients of a copy, outside the measured time. */
-  readonly first: RequestInput;
+  readonly warmUpInput: RequestInput;
 };
 
 export type Twins<RequestInput> = {
@@ -38,7 +38,7 @@ const transaction = 'TransactWriteItems';
  */
 export async function startTwins<RequestInput>(
   { folder, bundles }: PartInput,
-  { name, functionName, load, call, first }: TwinScenario<RequestInput>,
+  { name, functionName, load, call, warmUpInput }: TwinScenario<RequestInput>,
 ): Promise<Twins<RequestInput>> {
   const own = await startTable(folder, name);
   const twin = await startTable(folder, `twin-${name}`);
@@ -46,12 +46,12 @@ export async function startTwins<RequestInput>(
 
   own.use();
   const handler = await bundles.load(functionName, name);
-  await call(handler, first);
+  await call(handler, warmUpInput);
 
   const recorder = await recordRequests(twin.url, { withheldOperations: [transaction] });
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = recorder.url;
   const recordedHandler = await bundles.load(functionName, `twin-${name}`);
-  await call(recordedHandler, first);
+  await call(recordedHandler, warmUpInput);
 
   const client = new DynamoDBClient({ endpoint: twin.url });
   const prepare = async (given: RequestInput): Promise<BareCall> => {
@@ -64,7 +64,7 @@ export async function startTwins<RequestInput>(
     };
   };
   // The first call creates rows, such as the first of a month, so that later calls are equal at both.
-  await (await prepare(first)).whole();
+  await (await prepare(warmUpInput)).whole();
   return {
     ours: (given) => call(handler, given),
     prepare,

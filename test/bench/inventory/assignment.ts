@@ -59,7 +59,7 @@ const startInventoryTwins = (input: PartInput): Promise<Twins<number>> =>
           })),
         },
       }),
-    first: 0,
+    warmUpInput: 0,
   });
 
 async function compareCalls(inventoryTwins: Twins<number>, bare: keyof BareCall, from: number) {

@@ -9,7 +9,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { createRegister, numberRangeSize, type Register, withRange } from '#shared/registers/register.ts';
 import type { Cart, TenderInput } from '#shared/sales/api.ts';
-import { buildPricedCart, type ChosenItem, type PricedCart } from '#shared/sales/make-sale.ts';
+import { buildPricedCart, type CartItem, type PricedCart } from '#shared/sales/make-sale.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
 import { accountWrite, buildPatient, clientWith20Appointments, frontDesk } from '../center/center.ts';
 import { load } from '../center/table.ts';
@@ -79,15 +79,15 @@ export async function loadCatalog(config: TableConfig): Promise<void> {
 }
 
 /** One of each, as the POS sends it. */
-export const toChosenItems = (products: readonly Product[]): ChosenItem[] =>
+export const toChosenItems = (products: readonly Product[]): CartItem[] =>
   products.map((product) => ({
     product,
     item: { productId: product.productId, quantity: 1, shownCents: product.priceCents },
   }));
 
 /** The items as the server reads them without any change. */
-export const toPricedCart = (items: readonly ChosenItem[]): PricedCart =>
-  buildPricedCart({ items, appointments: [], taxes: shelfTaxes, recommendedIds: new Set() });
+export const toPricedCart = (items: readonly CartItem[]): PricedCart =>
+  buildPricedCart({ items, appointments: [], taxes: shelfTaxes, recommendedProductIds: new Set() });
 
 /** Five lines for a known client, in cash, as the POS sends them. */
 export function buildCart(registerId: string): Cart & { readonly tenders: readonly TenderInput[] } {

@@ -7,7 +7,7 @@ import { saleStore } from '#lambdas/table/sales/sale.store.ts';
 import { addDays, getToday, listDatesInRange, toInstant, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { calculateDay } from '#shared/reports/day-totals.ts';
-import { makeSale } from '#shared/sales/make-sale.ts';
+import { createSale } from '#shared/sales/make-sale.ts';
 import { createSaleMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { accountWrite, frontDesk } from '../center/center.ts';
@@ -31,11 +31,11 @@ function buildSale({ number, date, minute }: PlannedSale, random: Random): Sale 
   const first = below(products.length - maxLines);
   const cart = toPricedCart(toChosenItems(products.slice(first, first + 1 + below(maxLines))));
   const name = `client-${below(clients)}`;
-  return makeSale({
+  return createSale({
     saleId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     origin: 'pos',
     cart,
-    at: { registerId: 'caja-1', shiftId: `shift-${date}`, number },
+    register: { registerId: 'caja-1', shiftId: `shift-${date}`, number },
     client: { patientId: name, name: 'Marisol Ortiz Díaz', email: `${name}@serena.example` },
     tip: undefined,
     tenders: [

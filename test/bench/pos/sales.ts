@@ -8,22 +8,22 @@ import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { compareInterleaved } from '../harness/measure.ts';
 import { type BenchmarkRow, measureRow } from '../harness/report.ts';
-import { type BareCall, startTwins, type Twins } from '../harness/twins.ts';
+import { type BareCall, startTwins as startTwinCenters, type Twins } from '../harness/twins.ts';
 import { buildCart, loadCatalog } from './catalog.ts';
 
 const maxRatio = 1.5;
 const minThroughput = 0.7;
-const singleRegister = { rounds: 101, warmUp: 100 };
-const allRegisters = { rounds: 13, warmUp: 2 };
-const register = registerIds[0]!;
+const singleRegisterRounds = { rounds: 101, warmUp: 100 };
+const allRegistersRounds = { rounds: 13, warmUp: 2 };
+const firstRegisterId = registerIds[0]!;
 
 type BareCallName = keyof BareCall;
-/** Sales that differ by their register. */
+/** Twin centers whose sales differ only by register. */
 type SalesTwins = Twins<string>;
 
 const startSalesTwins = (input: PartInput): Promise<SalesTwins> =>
-  startTwins(input, {
-    name: 'till',
+  startTwinCenters(input, {
+    name: 'pos',
     functionName: 'sales-api',
     load: loadCatalog,
     call: (handler, registerId) =>
@@ -33,60 +33,60 @@ const startSalesTwins = (input: PartInput): Promise<SalesTwins> =>
         params: { saleId: newId() },
         body: buildCart(registerId),
       }),
-    first: register,
+    warmUpInput: firstRegisterId,
   });
 
-/** Concurrent sales at these registers, compared with bare requests; returns the times. */
+/** Compares the time of concurrent sales at these registers with the time of their bare requests. */
 function compareSales(
   salesTwins: SalesTwins,
   registers: readonly string[],
-  bare: BareCallName,
-  sizes: typeof singleRegister,
+  bareCallName: BareCallName,
+  rounds: typeof singleRegisterRounds,
 ) {
   let bareCalls: readonly BareCall[] = [];
   const prepare = async () => {
     const prepared: BareCall[] = [];
-    for (const each of registers) prepared.push(await salesTwins.prepare(each));
+    for (const registerId of registers) prepared.push(await salesTwins.prepare(registerId));
     bareCalls = prepared;
   };
-  const ours = () => Promise.all(registers.map(salesTwins.ours));
-  const baseline = () => Promise.all(bareCalls.map((twin) => twin[bare]()));
-  return compareInterleaved({ ours, baseline, prepare, ...sizes });
+  const runSales = () => Promise.all(registers.map(salesTwins.ours));
+  const baseline = () => Promise.all(bareCalls.map((call) => call[bareCallName]()));
+  return compareInterleaved({ ours: runSales, baseline, prepare, ...rounds });
 }
 
-async function assertSameRequests(salesTwins: SalesTwins): Promise<void> {
-  const bare = await salesTwins.prepare(register);
-  const own = await countRequests(() => salesTwins.ours(register));
-  deepStrictEqual(own, await countRequests(bare.whole), 'The bare sale is not the same.');
+async function assertBareCallMatchesSale(salesTwins: SalesTwins): Promise<void> {
+  const bareCall = await salesTwins.prepare(firstRegisterId);
+  const saleRequests = await countRequests(() => salesTwins.ours(firstRegisterId));
+  deepStrictEqual(saleRequests, await countRequests(bareCall.whole), 'The bare call does not send the same requests as the sale.');
 }
 
 const formatTimes = ({ ours, baseline }: { ours: number; baseline: number }) =>
   `${ours.toFixed(1)} ms / ${baseline.toFixed(1)} ms`;
 
-/** The overhead of a sale beyond its table requests, at one register and at all registers of a center. */
+/** Measures the overhead of a sale beyond its table requests, at one register and at all registers of a center. */
 export async function measureSales(input: PartInput): Promise<BenchmarkRow[]> {
   const salesTwins = await startSalesTwins(input);
-  const name = 'a sale of 5 lines, from event to answer';
-  const against = 'its reads and its transaction, bare';
+  const name = 'a sale of 5 lines, from event to response';
+  const against = 'only its table requests';
   const rows = [
     await measureRow({ name, against, unit: 'x', goal: { atMost: maxRatio } }, async () => {
-      await assertSameRequests(salesTwins);
-      const transactionOnly = await compareSales(salesTwins, [register], 'transaction', singleRegister);
-      const fullCall = await compareSales(salesTwins, [register], 'whole', singleRegister);
-      const note = `${formatTimes(fullCall)}; ${transactionOnly.ratio.toFixed(2)}x the transaction alone`;
+      await assertBareCallMatchesSale(salesTwins);
+      const transactionOnly = await compareSales(salesTwins, [firstRegisterId], 'transaction', singleRegisterRounds);
+      const fullCall = await compareSales(salesTwins, [firstRegisterId], 'whole', singleRegisterRounds);
+      const note = `${formatTimes(fullCall)}; ${transactionOnly.ratio.toFixed(2)}x the time of only the transaction`;
       return { figure: fullCall.ratio, note };
     }),
     await measureRow(
       {
-        name: `${registerIds.length} tills at once, 5 lines each`,
-        against: 'throughput of the same, bare',
+        name: `${registerIds.length} concurrent registers, 5 lines each`,
+        against: 'throughput of only their table requests',
         unit: 'x',
         goal: { atLeast: minThroughput },
       },
       async () => {
-        const transactionOnly = await compareSales(salesTwins, registerIds, 'transaction', allRegisters);
-        const fullCall = await compareSales(salesTwins, registerIds, 'whole', allRegisters);
-        const note = `${formatTimes(fullCall)}; ${(1 / transactionOnly.ratio).toFixed(2)}x that of transactions alone`;
+        const transactionOnly = await compareSales(salesTwins, registerIds, 'transaction', allRegistersRounds);
+        const fullCall = await compareSales(salesTwins, registerIds, 'whole', allRegistersRounds);
+        const note = `${formatTimes(fullCall)}; ${(1 / transactionOnly.ratio).toFixed(2)}x the throughput of only the transactions`;
         return { figure: 1 / fullCall.ratio, note };
       },
     ),

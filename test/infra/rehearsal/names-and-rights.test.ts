@@ -158,14 +158,14 @@ describe.each(stageNames)('stage %s', (name) => {
       source: `configuration-set/${toResourceName(settings, 'mail')}`,
     },
   ])('delivers $what to their function, and keeps failures', ({ reader, service, source }) => {
-    type Subscribed = {
+    type EventSubscription = {
       readonly TopicArn: string;
       readonly Endpoint: string;
       readonly RedrivePolicy: { readonly deadLetterTargetArn: string };
     };
     const subscribed = ofType('AWS::SNS::Subscription')
       .filter((each) => each.properties['Protocol'] === 'lambda')
-      .map(({ properties }) => properties as Subscribed);
+      .map(({ properties }) => properties as EventSubscription);
     const { TopicArn, Endpoint, RedrivePolicy } = subscribed.find(({ TopicArn: topic }) =>
       topic.endsWith(`:${toResourceName(settings, reader)}`),
     )!;

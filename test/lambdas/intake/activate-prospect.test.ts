@@ -17,7 +17,7 @@ afterAll(() => table.close());
 const noUsers: Users = {
   create: vi.fn(),
   find: async () => undefined,
-  isPassword: vi.fn(),
+  verifyPassword: vi.fn(),
   secondFactors: { begin: vi.fn(), confirm: vi.fn(), isEnabled: vi.fn(), prove: vi.fn(), remove: vi.fn() },
   setPassword: vi.fn(),
   changeEmail: vi.fn(),

@@ -195,15 +195,15 @@ describe('concurrent observers of a payment', () => {
       sale.accept();
       const { rows } = platform;
       let isFirst = true;
-      const together: typeof rows.readTogether = async (reads) => {
-        if (!isFirst) return rows.readTogether(reads);
+      const together: typeof rows.readBatch = async (reads) => {
+        if (!isFirst) return rows.readBatch(reads);
         isFirst = false;
-        const before = isSeen ? undefined : await rows.readTogether(reads);
+        const before = isSeen ? undefined : await rows.readBatch(reads);
         await followSale();
-        return before ?? rows.readTogether(reads);
+        return before ?? rows.readBatch(reads);
       };
 
-      const { refusal, sale: found } = await followSale({ ...platform, rows: { readTogether: together } });
+      const { refusal, sale: found } = await followSale({ ...platform, rows: { readBatch: together } });
 
       expect(refusal).toBeUndefined();
       expect(found?.saleId).toBe(sale.saleId);

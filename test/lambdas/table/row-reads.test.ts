@@ -46,7 +46,7 @@ describe('row reads of several stores', () => {
       recommendations.rowAt('marisol'),
     ] as const;
 
-    const read = await rows.readTogether(reads);
+    const read = await rows.readBatch(reads);
 
     expect(reads.map((each) => read<unknown>(each))).toEqual([
       sale,
@@ -66,7 +66,7 @@ describe('row reads of several stores', () => {
     const unset = settings.rowAt();
     const products = catalog.rowsAt(['cream', 'facial', 'gone', 'nothing']);
 
-    const read = await rows.readTogether([never, archived, unset, ...products]);
+    const read = await rows.readBatch([never, archived, unset, ...products]);
 
     expect([read(never), read(archived)]).toEqual([undefined, undefined]);
     expect(read(unset)).toEqual(defaultSettings);

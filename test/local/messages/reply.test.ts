@@ -8,7 +8,7 @@ async function aPage() {
   const messages = await aMessages();
   const replies: { from: string; text: string }[] = [];
   const reply = async (given: { from: string; text: string }) => void replies.push(given);
-  const routes = createMailboxRoutes({ mailbox: messages.mailbox, reply });
+  const routes = createMailboxRoutes({ mailbox: messages.mailbox, onReply: reply });
   const page = await listen({
     name: 'mailbox page',
     port: 0,

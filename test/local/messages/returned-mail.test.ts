@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import type { MailEvent } from '#infra/local/emulators/messages/returned-mail.ts';
 import { aMessages, configurationSet } from '#test/support/emulators/messages-emulator.ts';
 
-const mailTo = (to: string, more: { ConfigurationSetName?: string; trace?: string } = {}) => {
-  const { trace, ...set } = { ConfigurationSetName: configurationSet, ...more };
+const buildSendCommand = (to: string, options: { ConfigurationSetName?: string; messageTag?: string } = {}) => {
+  const { messageTag, ...set } = { ConfigurationSetName: configurationSet, ...options };
   return new SendRawEmailCommand({
     Source: 'centro@example.com',
     Destinations: [to],
     RawMessage: { Data: new TextEncoder().encode('From: centro@example.com\r\n\r\nHola') },
     ...set,
-    ...(trace !== undefined && { Tags: [{ Name: 'message', Value: trace }] }),
+    ...(messageTag !== undefined && { Tags: [{ Name: 'message', Value: messageTag }] }),
   });
 };
 
-async function collectMailNews() {
+async function collectMailEvents() {
   const messages = await aMessages();
-  const news: MailEvent[] = [];
-  messages.returned.sendTo(async (one) => void news.push(one));
-  return { ...messages, news };
+  const events: MailEvent[] = [];
+  messages.returned.sendTo(async (event) => void events.push(event));
+  return { ...messages, news: events };
 }
 
 describe('SES mailbox simulator', () => {
@@ -30,16 +30,16 @@ describe('SES mailbox simulator', () => {
     ],
     ['ooto', { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }],
     ['complaint', { eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' } }],
-  ])('%s is reported on the topic, with the message and its tags', async (mailbox, news) => {
-    const messages = await collectMailNews();
+  ])('emits the event of the %s address, with the message id and its tags', async (mailbox, expectedEvent) => {
+    const messages = await collectMailEvents();
     const to = `${mailbox}+ana@simulator.amazonses.com`;
 
-    const { MessageId } = await messages.ses.send(mailTo(to, { trace: 'cm93' }));
+    const { MessageId } = await messages.ses.send(buildSendCommand(to, { messageTag: 'cm93' }));
     await messages.returned.idle();
 
     expect(messages.news).toMatchObject([
       {
-        ...news,
+        ...expectedEvent,
         mail: {
           messageId: MessageId,
           destination: [to],
@@ -50,39 +50,39 @@ describe('SES mailbox simulator', () => {
     expect(messages.mailbox.list({ to })).toHaveLength(1);
   });
 
-  it('reports nothing for delivered mail, and for mail without a configuration set', async () => {
-    const { news, ses, returned } = await collectMailNews();
+  it('emits no event for delivered mail or mail without a configuration set', async () => {
+    const { news, ses, returned } = await collectMailEvents();
 
-    await ses.send(mailTo('success@simulator.amazonses.com'));
-    await ses.send(mailTo('ana@example.com'));
-    const without = mailTo('bounce@simulator.amazonses.com').input;
-    await ses.send(new SendRawEmailCommand({ ...without, ConfigurationSetName: undefined }));
+    await ses.send(buildSendCommand('success@simulator.amazonses.com'));
+    await ses.send(buildSendCommand('ana@example.com'));
+    const bounceInput = buildSendCommand('bounce@simulator.amazonses.com').input;
+    await ses.send(new SendRawEmailCommand({ ...bounceInput, ConfigurationSetName: undefined }));
     await returned.idle();
 
     expect(news).toEqual([]);
   });
 
-  it('retries a report until it is handled', async () => {
+  it('retries an event until its handler succeeds', async () => {
     const { ses, returned } = await aMessages();
-    let tried = 0;
+    let attempts = 0;
     returned.sendTo(async () => {
-      tried += 1;
-      if (tried < 3) throw new Error('not yet');
+      attempts += 1;
+      if (attempts < 3) throw new Error('not yet');
     });
 
-    await ses.send(mailTo('bounce@simulator.amazonses.com'));
+    await ses.send(buildSendCommand('bounce@simulator.amazonses.com'));
     await returned.idle();
 
-    expect(tried).toBe(3);
+    expect(attempts).toBe(3);
   });
 
-  it('rejects an unknown configuration set and an invalid tag', async () => {
+  it('rejects mail with an unknown configuration set or an invalid tag', async () => {
     const { mailbox, ses } = await aMessages();
 
     await expect(
-      ses.send(mailTo('ana@example.com', { ConfigurationSetName: 'other' })),
+      ses.send(buildSendCommand('ana@example.com', { ConfigurationSetName: 'other' })),
     ).rejects.toMatchObject({ name: 'ConfigurationSetDoesNotExistException' });
-    await expect(ses.send(mailTo('ana@example.com', { trace: 'a.b' }))).rejects.toMatchObject({
+    await expect(ses.send(buildSendCommand('ana@example.com', { messageTag: 'a.b' }))).rejects.toMatchObject({
       name: 'InvalidParameterValue',
     });
 

@@ -4,7 +4,7 @@ import { planAppointments } from '#infra/local/seed/appointments.ts';
 import { planPastAppointments } from '#infra/local/seed/past-months.ts';
 import { aestheticians, patients } from '#infra/local/seed/people.ts';
 import { addDays, listDatesInRange, toInstant, toMinutesOfDay } from '#shared/core/civil-time.ts';
-import { calculateSales } from '#shared/desk/sales.ts';
+import { calculateSalesTotals } from '#shared/desk/sales.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 
@@ -59,7 +59,7 @@ describe('demo money', () => {
       const { entries } = demoDataAt(date, time);
 
       const days = listDatesInRange(addDays(date, -7), date).map((day) =>
-        calculateSales(entries.filter((entry) => entry.date === day)),
+        calculateSalesTotals(entries.filter((entry) => entry.date === day)),
       );
       for (const { count, totalCents } of days) {
         expect(count).toBeGreaterThan(0);

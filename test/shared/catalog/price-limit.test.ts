@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { findPriceLimit, getReferencePrice } from '#shared/catalog/price-limit.ts';
 
 const date = '2026-11-28';
-const getErrorCode = (
+const findErrorCode = (
   before: Parameters<typeof findPriceLimit>[0]['before'],
   priceCents: number,
   costCents = 2_000,
 ) => findPriceLimit({ before, after: { priceCents, costCents }, date, limitPercent: 10 })?.definition.code;
 
-describe('priceLimit', () => {
-  it('lets a supervisor lower a price to the discount limit, and raise it, never below cost', () => {
+describe('findPriceLimit', () => {
+  it('lets a supervisor raise a price, or lower it to the discount limit but not below cost', () => {
     const before = { priceCents: 5_200 };
-    expect(getErrorCode(before, 4_680)).toBeUndefined();
-    expect(getErrorCode(before, 9_000)).toBeUndefined();
-    expect(getErrorCode(before, 4_679)).toBe('product.price_limit');
-    expect(getErrorCode(before, 1)).toBe('product.below_cost');
-    expect(getErrorCode(before, 5_000, 5_001)).toBe('product.below_cost');
+    expect(findErrorCode(before, 4_680)).toBeUndefined();
+    expect(findErrorCode(before, 9_000)).toBeUndefined();
+    expect(findErrorCode(before, 4_679)).toBe('product.price_limit');
+    expect(findErrorCode(before, 1)).toBe('product.below_cost');
+    expect(findErrorCode(before, 5_000, 5_001)).toBe('product.below_cost');
   });
 
   it('accepts an unchanged price below cost', () => {
-    expect(getErrorCode({ priceCents: 1_000 }, 1_000)).toBeUndefined();
+    expect(findErrorCode({ priceCents: 1_000 }, 1_000)).toBeUndefined();
   });
 
-  it('compares several changes of one day with the first price of that day', () => {
+  it('compares every change of a day with the first price of that day', () => {
     const lowered = { priceCents: 4_680, dayPrice: { date, priceCents: 5_200 } };
-    expect(getErrorCode(lowered, 4_679)).toBe('product.price_limit');
+    expect(findErrorCode(lowered, 4_679)).toBe('product.price_limit');
     expect(getReferencePrice({ ...lowered, dayPrice: { date: '2026-11-27', priceCents: 9_999 } }, date)).toBe(
       4_680,
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateSales } from '#shared/desk/sales.ts';
+import { calculateSalesTotals } from '#shared/desk/sales.ts';
 import {
   directionByKind,
   type LedgerKind,
@@ -32,7 +32,7 @@ describe('salesOf', () => {
       ['depositRefunded', 2_500],
     ]);
 
-    expect(calculateSales(day)).toEqual({ totalCents: 10_001, outsidePosCents: 10_001, count: 3 });
+    expect(calculateSalesTotals(day)).toEqual({ totalCents: 10_001, outsidePosCents: 10_001, count: 3 });
   });
 
   it('adds POS sales and returns, without tips', () => {
@@ -43,14 +43,14 @@ describe('salesOf', () => {
       ['tipReturned', 700],
     ]);
 
-    expect(calculateSales(day)).toMatchObject({ totalCents: 3_000, count: 1 });
+    expect(calculateSalesTotals(day)).toMatchObject({ totalCents: 3_000, count: 1 });
   });
 
   it('ignores holds, kept deposits and income entries', () => {
     const kinds = ['depositHeld', 'depositReleased', 'depositKept', 'income'] as const;
     const day = buildDay(kinds.map((kind) => [kind, 5_000]));
 
-    expect(calculateSales(day)).toMatchObject({ totalCents: 0, count: 0 });
+    expect(calculateSalesTotals(day)).toMatchObject({ totalCents: 0, count: 0 });
   });
 
   it('separates amounts that no register took', () => {
@@ -60,19 +60,19 @@ describe('salesOf', () => {
       movement('saleCollected', 3_000, 'c', 'shift-1'),
     ];
 
-    expect(calculateSales(day)).toEqual({ totalCents: 10_001, outsidePosCents: 5_001, count: 3 });
+    expect(calculateSalesTotals(day)).toEqual({ totalCents: 10_001, outsidePosCents: 5_001, count: 3 });
   });
 
   it('of two parts of a day add up, in any order, with duplicate rows counted once', () => {
     fc.assert(
       fc.property(days, fc.nat(), (day, at) => {
         const [morning, evening] = [day.slice(0, at % 10), day.slice(at % 10)];
-        const total = calculateSales([...evening, ...morning, ...evening]);
+        const total = calculateSalesTotals([...evening, ...morning, ...evening]);
 
         expect(total.totalCents).toBe(
-          calculateSales(morning).totalCents + calculateSales(evening).totalCents,
+          calculateSalesTotals(morning).totalCents + calculateSalesTotals(evening).totalCents,
         );
-        expect(total.count).toBe(calculateSales(morning).count + calculateSales(evening).count);
+        expect(total.count).toBe(calculateSalesTotals(morning).count + calculateSalesTotals(evening).count);
       }),
     );
   });

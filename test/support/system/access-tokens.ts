@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDirectory } from '#infra/local/emulators/cognito/directory.ts';
-import { openSigner } from '#infra/local/emulators/cognito/signer.ts';
+import { loadSigner } from '#infra/local/emulators/cognito/signer.ts';
 import { formatIssuer } from '#infra/local/emulators/cognito/tokens.ts';
 import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
 import { now } from '#lambdas/platform/clock.ts';
@@ -17,7 +17,7 @@ const lifetimeSeconds = 900;
  */
 export function createTokenMinter(directory: string): MintToken {
   const pool = openDirectory({ file: join(directory, 'cognito.db'), now });
-  const signer = openSigner(pool);
+  const signer = loadSigner(pool);
   pool.close();
   const signed = new Map<string, { readonly token: string; readonly issuedAt: number }>();
   return ({ userId, role }, claims) => {

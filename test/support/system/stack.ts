@@ -18,8 +18,8 @@ import { type Caller, caller, forgetReplies } from './api-client.ts';
 import { setClockToMorning, stretchTimeLimits } from './clock.ts';
 import { freePorts } from './ports.ts';
 
-type PagesFactory = Parameters<typeof startStack>[0]['pages'];
-type AddressesHook = Parameters<typeof startStack>[0]['onAddresses'];
+type PagesFactory = Parameters<typeof startStack>[0]['createPagesHandler'];
+type AddressesHook = Parameters<typeof startStack>[0]['onEmulatorsListening'];
 const noPages: PagesFactory = () => (_, response) => void response.writeHead(404).end();
 
 export type TestStack = Stack & {
@@ -38,7 +38,7 @@ const portsOfStack = 10;
 let ports: Promise<number> | undefined;
 let template: Promise<string> | undefined;
 
-type StartInput = Pick<Parameters<typeof startStack>[0], 'directory' | 'pages' | 'onAddresses' | 'harsh'>;
+type StartInput = Pick<Parameters<typeof startStack>[0], 'directory' | 'createPagesHandler' | 'onEmulatorsListening' | 'harsh'>;
 
 /** Starts on the same ports each time, because the product creates its clients once per process. */
 async function startOnSamePorts(given: StartInput): Promise<Stack> {
@@ -46,14 +46,14 @@ async function startOnSamePorts(given: StartInput): Promise<Stack> {
   return startStack({
     ...given,
     port: await ports,
-    timers: false,
+    runsTimers: false,
     authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
   });
 }
 
 async function makeTemplate(onAddresses?: AddressesHook): Promise<string> {
   const directory = emptyDirectory();
-  const stack = await startOnSamePorts({ directory, pages: noPages, onAddresses });
+  const stack = await startOnSamePorts({ directory, createPagesHandler: noPages, onEmulatorsListening: onAddresses });
   await seedCenter(makePlatform({ actor: 'system:test', correlationId: 'test' }));
   await stack.close();
   return directory;
@@ -103,9 +103,9 @@ export async function aStack({
   // A new directory was created by the first start of the process, which applied `onAddresses`.
   const stack = await startOnSamePorts({
     directory: home,
-    pages,
+    createPagesHandler: pages,
     harsh,
-    onAddresses: directory === undefined ? undefined : onAddresses,
+    onEmulatorsListening: directory === undefined ? undefined : onAddresses,
   });
   forgetReplies();
   const mint = createTokenMinter(home);

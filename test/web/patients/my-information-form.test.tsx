@@ -27,7 +27,7 @@ beforeEach(() => {
   sonner.dismiss();
 });
 
-function show() {
+function renderForm() {
   const server = aServer();
   const { firstName, lastName, email } = profile;
   server.answers(getMe, () => ({ userId: 'u1', role: 'patient' as const, firstName, lastName, email }));
@@ -40,16 +40,16 @@ function show() {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-const unconfirmedText = 'Falta confirmar tu correo nuevo: abre el enlace que enviamos a nueva@correo.test.';
+const clickSave = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+const verificationNotice = 'Falta confirmar tu correo nuevo: abre el enlace que enviamos a nueva@correo.test.';
 
-it('MyInformationForm keeps the old e-mail, and asks to verify the new one', async () => {
-  show();
+it('MyInformationForm shows the current e-mail and asks the client to verify the new one', async () => {
+  renderForm();
 
   fireEvent.change(screen.getByLabelText('Correo electrónico'), { target: { value: 'nueva@correo.test' } });
   fireEvent.change(await screen.findByLabelText('Tu contraseña'), { target: { value: 'Serena2026' } });
-  save();
+  clickSave();
 
-  expect(await screen.findByText(unconfirmedText)).toBeTruthy();
+  expect(await screen.findByText(verificationNotice)).toBeTruthy();
   expect(screen.getByLabelText('Correo electrónico')).toHaveProperty('value', 'm@correo.test');
 });

@@ -5,7 +5,7 @@ import {
   Dialog,
   DialogBody,
   DialogFoot,
-  FormFoot,
+  FormFoot as FormDialogFooter,
   SidePanel,
   useDialogClose,
 } from '../ui/dialogs/dialog.tsx';
@@ -19,7 +19,7 @@ import { longText, Part, State } from './part.tsx';
 
 type DialogProps = { onClose: () => void };
 
-function Foot({ lead }: { lead?: ReactNode }) {
+function SampleFooter({ lead }: { lead?: ReactNode }) {
   return (
     <DialogFoot lead={lead}>
       <Button onClick={useDialogClose()}>Cancelar</Button>
@@ -28,7 +28,7 @@ function Foot({ lead }: { lead?: ReactNode }) {
   );
 }
 
-const body = (
+const sampleBody = (
   <DialogBody>
     <div className="stack">
       <TextField label="Nombre del servicio" defaultValue="Facial hidratante" />
@@ -37,32 +37,32 @@ const body = (
   </DialogBody>
 );
 
-/** Dialogs by the label of the button that opens them. */
-const dialogs: Readonly<Record<string, (close: DialogProps) => ReactNode>> = {
+/** Sample dialogs, keyed by the label of the button that opens them. */
+const dialogs: Readonly<Record<string, (dialogProps: DialogProps) => ReactNode>> = {
   'Dialog corto': (close) => (
     <Dialog title="Editar servicio" subtitle="Facial, 60 min" {...close}>
-      {body}
-      <Foot />
+      {sampleBody}
+      <SampleFooter />
     </Dialog>
   ),
   'Dialog que guarda': (close) => (
     <Dialog title="Editar servicio" {...close}>
-      {body}
-      <FormFoot busy submit="Guardar" submitting="Guardando..." />
+      {sampleBody}
+      <FormDialogFooter busy submit="Guardar" submitting="Guardando..." />
     </Dialog>
   ),
   'Dialog con cambios': (close) => (
     <Dialog dirty title={longText} {...close}>
-      {body}
-      <Foot lead={<Button variant="danger-ghost">No asistió</Button>} />
+      {sampleBody}
+      <SampleFooter lead={<Button variant="danger-ghost">No asistió</Button>} />
     </Dialog>
   ),
   'Dialog ancho': (close) => (
     <Dialog size="wide" title="Solicitar cita" {...close}>
       <DialogBody flush split>
-        {body}
+        {sampleBody}
       </DialogBody>
-      <Foot />
+      <SampleFooter />
     </Dialog>
   ),
   'Dialog alto, de una persona': (close) => (
@@ -74,13 +74,13 @@ const dialogs: Readonly<Record<string, (close: DialogProps) => ReactNode>> = {
       actions={<Button size="small">Imprimir</Button>}
       {...close}
     >
-      {body}
+      {sampleBody}
     </Dialog>
   ),
   SidePanel: (close) => (
     <SidePanel title="Editar solicitud" {...close}>
-      {body}
-      <Foot />
+      {sampleBody}
+      <SampleFooter />
     </SidePanel>
   ),
   'DialogOutline alto': (close) => (
@@ -134,7 +134,7 @@ const dialogs: Readonly<Record<string, (close: DialogProps) => ReactNode>> = {
   DiscardQuestion: ({ onClose }) => <DiscardQuestion onDiscard={onClose} onStay={onClose} />,
 };
 
-export function DialogParts() {
+export function DialogSamples() {
   const [opened, setOpened] = useState<string>();
   return (
     <Part name="Dialogs">

@@ -8,7 +8,7 @@ import { ButtonParts, MenuParts } from './button-parts.tsx';
 import { CalendarParts, MapParts, PrintParts } from './calendar-parts.tsx';
 import { ChoiceParts, ComboboxParts, FileParts } from './choice-parts.tsx';
 import { DateParts } from './date-parts.tsx';
-import { DialogParts } from './dialog-parts.tsx';
+import { DialogSamples } from './dialog-parts.tsx';
 import { AvatarParts, IconParts, TabParts, TextParts } from './display-parts.tsx';
 import { BadgeParts, QueryParts, StateParts, ToastParts } from './feedback-parts.tsx';
 import { FieldParts, FormParts, PlainFieldParts, TextFieldParts } from './field-parts.tsx';
@@ -63,7 +63,7 @@ export function KitPage() {
         }
       >
         {!params.has('ventanas') && <PartsOnPage />}
-        <DialogParts />
+        <DialogSamples />
       </Screen>
       <Toaster />
     </main>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { center } from '#shared/settings/center.ts';
+import { productDefaults } from '#shared/settings/center.ts';
 
 const key = 'centerName';
 // The build prerenders without a browser storage.
 const storage = typeof window === 'undefined' ? undefined : window.localStorage;
 
-let name: string = storage?.getItem(key) ?? center.brandName;
+let name: string = storage?.getItem(key) ?? productDefaults.brandName;
 /** Name that the build prerendered this page with. */
 const prerenderedName =
   storage && document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;

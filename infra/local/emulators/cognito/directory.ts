@@ -88,7 +88,6 @@ export type Challenge = z.infer<typeof Challenge>;
 
 export type Directory = ReturnType<typeof openDirectory>;
 
-/** Opens pools, clients and users with the queries that operations share. */
 export function openDirectory({ file, now }: { file: string; now: () => Date }) {
   const store = openStore(file);
   const pools = store.collection('pools', Pool);
@@ -124,7 +123,7 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
     /** Deletes unfinished and expired sign-ins. */
     deleteExpired(): void {
       for (const rows of [logins, challenges])
-        for (const { key, value } of rows.startingWith(''))
+        for (const { key, value } of rows.listByPrefix(''))
           if (value.expiresAt <= now().getTime()) rows.remove(key);
     },
   };
@@ -149,7 +148,7 @@ function createUserCollection(given: {
     if (email) emails.remove(emailKey(user.poolId, email));
   };
   const signOutEverywhere = (user: User) => {
-    for (const { key } of logins.startingWith(`${user.sub}/`)) logins.remove(key);
+    for (const { key } of logins.listByPrefix(`${user.sub}/`)) logins.remove(key);
   };
   return {
     find,
@@ -172,6 +171,6 @@ function createUserCollection(given: {
       releaseEmail(user);
       users.remove(`${user.poolId}/${user.sub}`);
     },
-    all: (poolId: string) => users.startingWith(`${poolId}/`).map(({ value }) => value),
+    all: (poolId: string) => users.listByPrefix(`${poolId}/`).map(({ value }) => value),
   };
 }

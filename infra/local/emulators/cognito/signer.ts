@@ -13,12 +13,12 @@ import type { Directory } from './directory.ts';
 export type Signer = {
   readonly publicJwk: JWK;
   sign(claims: Record<string, unknown>): string;
-  /** Claims of a token signed here, even if expired; otherwise undefined. */
-  read(token: string): unknown;
+  /** Returns the claims if the signature is valid, even for an expired token; undefined otherwise. */
+  verifyToken(token: string): unknown;
 };
 
-/** Opens the signer, whose key is created at the first start and stored with the users. */
-export function openSigner(directory: Directory): Signer {
+/** Loads the signing key from the directory settings, or creates it at the first start. */
+export function loadSigner(directory: Directory): Signer {
   const key = loadPrivateKey(directory);
   const publicKey = createPublicKey(key);
   const { n = '', e = '' } = publicKey.export({ format: 'jwk' });
@@ -27,10 +27,10 @@ export function openSigner(directory: Directory): Signer {
   return {
     publicJwk: { kty: 'RSA', n, e, kid, alg: 'RS256', use: 'sig' },
     sign(claims) {
-      const text = `${encode({ kid, alg: 'RS256' })}.${encode(claims)}`;
-      return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+      const signingInput = `${encode({ kid, alg: 'RS256' })}.${encode(claims)}`;
+      return `${signingInput}.${sign('sha256', Buffer.from(signingInput), key).toString('base64url')}`;
     },
-    read(token) {
+    verifyToken(token) {
       const [header, payload, signature] = token.split('.');
       if (!header || !payload || !signature) return undefined;
       const text = Buffer.from(`${header}.${payload}`);

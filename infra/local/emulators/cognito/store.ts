@@ -9,8 +9,8 @@ export type Collection<Value> = {
   get(key: string): Value | undefined;
   put(key: string, value: Value): void;
   remove(key: string): void;
-  /** Entries whose key has the prefix, by key. */
-  startingWith(prefix: string): { key: string; value: Value }[];
+  /** Entries whose key starts with the prefix, sorted by key. */
+  listByPrefix(prefix: string): { key: string; value: Value }[];
 };
 export type Store = ReturnType<typeof openStore>;
 
@@ -31,7 +31,7 @@ export function openStore(file: string) {
     'SELECT key, value FROM entries WHERE collection = ? AND substr(key, 1, length(?)) = ? ORDER BY key',
   );
 
-  const collection = <Value>(name: string, schema: z.ZodMiniType<Value>): Collection<Value> => {
+  const openCollection = <Value>(name: string, schema: z.ZodMiniType<Value>): Collection<Value> => {
     const read = (row: unknown) => {
       const { key, value } = Row.parse(row);
       return { key, value: schema.parse(JSON.parse(value)) };
@@ -43,12 +43,13 @@ export function openStore(file: string) {
       },
       put: (key, value) => void upsert.run(name, key, JSON.stringify(value)),
       remove: (key) => void remove.run(name, key),
-      startingWith: (prefix) => scan.all(name, prefix, prefix).map(read),
+      listByPrefix: (prefix) => scan.all(name, prefix, prefix).map(read),
     };
   };
 
-  const atomically = <Result>(run: () => Result, shouldCommit: (error: unknown) => boolean): Result =>
+  /** Runs in one transaction; a thrown error rolls back unless `shouldCommit` accepts it. */
+  const runInTransaction = <Result>(run: () => Result, shouldCommit: (error: unknown) => boolean): Result =>
     inTransaction(database, run, shouldCommit);
 
-  return { collection, atomically, close: () => database.close() };
+  return { collection: openCollection, atomically: runInTransaction, close: () => database.close() };
 }

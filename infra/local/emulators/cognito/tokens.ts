@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose';
 import * as z from 'zod/mini';
 import type { Client, Directory, Login, User } from './directory.ts';
 import { notAuthorizedError } from './errors.ts';
-import { openSigner, type Signer } from './signer.ts';
+import { loadSigner, type Signer } from './signer.ts';
 
 /** Returns AWS's issuer address, so that verification has one rule for both. */
 export function formatIssuer(poolId: string): string {
@@ -27,11 +27,10 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 /** Opens the token service. A sign-in is one `Login`, named in all its tokens until sign-out. */
 export function openTokens(directory: Directory) {
   const { logins, users, nowMs } = directory;
-  const signer = openSigner(directory);
+  const signer = loadSigner(directory);
   return {
     jwks: { keys: [signer.publicJwk] } satisfies JSONWebKeySet,
 
-    /** Issues the tokens of a new sign-in. */
     issue(user: User, client: Client) {
       const origin = randomUUID();
       const secret = randomBytes(32).toString('base64url');
@@ -45,7 +44,6 @@ export function openTokens(directory: Directory) {
       return { ...tokens, RefreshToken: `${sub}.${origin}.${secret}` };
     },
 
-    /** Renews the access and id tokens of an active sign-in. */
     refresh(client: Client, refreshToken: string) {
       const found = findLogin(directory, client, refreshToken);
       if (!found) throw notAuthorizedError('Refresh Token has been revoked');
@@ -56,7 +54,6 @@ export function openTokens(directory: Directory) {
       return signTokens(signer, { user, client, origin, signedInAt: login.signedInAt, now: nowMs() });
     },
 
-    /** Ends the sign-in if it is active. */
     revoke(client: Client, refreshToken: string): void {
       const found = findLogin(directory, client, refreshToken);
       if (found) logins.remove(found.key);
@@ -64,7 +61,7 @@ export function openTokens(directory: Directory) {
 
     /** Returns the user of a valid, unrevoked access token of this pool. */
     requireBearer(accessToken: string): User {
-      const claims = AccessClaims.safeParse(signer.read(accessToken));
+      const claims = AccessClaims.safeParse(signer.verifyToken(accessToken));
       if (!claims.success) throw notAuthorizedError('Invalid Access Token');
       const { sub, iss, origin_jti, exp, scope } = claims.data;
       if (exp <= toSeconds(nowMs())) throw notAuthorizedError('Access Token has expired');

@@ -13,25 +13,25 @@ const tooLargeError = () =>
 const incompleteBodyError = () =>
   invalidRequestError('IncompleteBody', 'The request body terminated unexpectedly');
 
-/** Reads the bytes to store: decoded from aws-chunked framing and checked against every checksum sent. */
+/** Reads the object content: decodes the aws-chunked framing and verifies every checksum sent. */
 export async function readContent(request: IncomingMessage, { query }: Target): Promise<Buffer> {
   const { headers } = request;
   const raw = await readBody(request, maxObjectBytes + maxFramingBytes).catch((error: unknown) => {
     throw error instanceof BodyTooLargeError ? tooLargeError() : error;
   });
-  const payload = headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD';
+  const contentSha256 = headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD';
   const { content, trailers } =
-    payload === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
+    contentSha256 === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
       ? decodeChunks(raw)
       : { content: raw, trailers: new Map<string, string>() };
   if (content.length > maxObjectBytes) throw tooLargeError();
-  checkPayload(String(payload), headers, content);
+  verifyContentSha256(String(contentSha256), headers, content);
   for (const [name, value] of [...Object.entries(headers), ...query, ...trailers])
-    checkChecksum(name.toLowerCase(), String(value), content);
+    verifyChecksum(name.toLowerCase(), String(value), content);
   return content;
 }
 
-/** Decodes `size[;extension]\r\n bytes \r\n … 0\r\n name:value\r\n … \r\n`, the SDK's stream format. */
+/** Decodes `size[;extension]\r\n bytes \r\n … 0\r\n name:value\r\n … \r\n`, the aws-chunked encoding of the SDK. */
 export function decodeChunks(raw: Buffer): { content: Buffer; trailers: Map<string, string> } {
   const chunks: Buffer[] = [];
   let position = 0;
@@ -62,7 +62,7 @@ function parseChunkSize(line: string): number {
   return Number.parseInt(size, 16);
 }
 
-function checkPayload(payload: string, headers: IncomingHttpHeaders, content: Buffer): void {
+function verifyContentSha256(payload: string, headers: IncomingHttpHeaders, content: Buffer): void {
   const length = headers['x-amz-decoded-content-length'];
   if (length !== undefined && Number(length) !== content.length) throw incompleteBodyError();
   if (payload.startsWith('STREAMING-') && payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER')
@@ -77,7 +77,7 @@ function checkPayload(payload: string, headers: IncomingHttpHeaders, content: Bu
 const calculateDigest = (algorithm: string, content: Buffer, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(content).digest(encoding);
 
-const calculations = new Map<string, (content: Buffer) => string>([
+const checksumCalculators = new Map<string, (content: Buffer) => string>([
   ['content-md5', (content) => calculateDigest('md5', content, 'base64')],
   ['x-amz-checksum-sha1', (content) => calculateDigest('sha1', content, 'base64')],
   ['x-amz-checksum-sha256', (content) => calculateDigest('sha256', content, 'base64')],
@@ -91,9 +91,8 @@ const calculations = new Map<string, (content: Buffer) => string>([
   ],
 ]);
 
-/** Verifies a checksum from a header, trailer or link. */
-function checkChecksum(name: string, value: string, content: Buffer): void {
-  const calculate = calculations.get(name);
+function verifyChecksum(name: string, value: string, content: Buffer): void {
+  const calculate = checksumCalculators.get(name);
   if (!calculate && /^x-amz-checksum-(?!algorithm|type|mode)/.test(name)) throw notImplementedError(name);
   if (calculate && calculate(content) !== value)
     throw invalidRequestError(

@@ -14,14 +14,14 @@ import {
   listEmittedEvents,
   listPaymentIntents,
   loadAppointment,
-  request,
+  request as createPendingRequest,
 } from '#test/support/center/fixture.ts';
 import { listWebhookBodies, parseEventType } from '#test/support/emulators/stripe-webhook-events.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
 const { tries: sdkTries } = timeouts.payments;
-const beingApproved = {
+const beingApprovedError = {
   status: 409,
   problem: {
     code: 'appointment.being_approved',
@@ -29,10 +29,10 @@ const beingApproved = {
   },
 };
 
-/** An approval that was claimed, and whose capture never reached the processor. */
+/** Starts an approval whose capture request never reaches Stripe. */
 async function interruptApproval() {
   const fixture = await createFixture(stack, { daysAhead: 14 });
-  const appointmentId = await request(fixture);
+  const appointmentId = await createPendingRequest(fixture);
   await stack.waitUntilSettled();
   stack.stripe.failNext({ call: 'capture', when: 'before', times: sdkTries });
   expect((await approve(fixture, appointmentId)).status).toBe(503);
@@ -43,7 +43,7 @@ async function interruptApproval() {
   return { fixture, appointmentId };
 }
 
-/** Captures at the processor without the product, as if it had been killed before storing the capture. */
+/** Captures the deposit directly at Stripe, as if the Lambda had crashed before it stored the capture. */
 async function captureAtProcessor(fixture: Fixture, appointmentId: string) {
   const { paymentIntentId } = (await loadAppointment(appointmentId)).deposit;
   const response = await fetch(`${fixture.stack.stripe.url}/v1/payment_intents/${paymentIntentId}/capture`, {
@@ -54,7 +54,7 @@ async function captureAtProcessor(fixture: Fixture, appointmentId: string) {
   await fixture.stack.waitUntilSettled();
 }
 
-const sweepAMinuteLater = async () => {
+const sweepAfterOneMinute = async () => {
   advanceClock({ minutes: 1.1 });
   await stack.bus.runSchedule('sweep-holds');
 };
@@ -68,7 +68,7 @@ async function expectApprovedOnce(fixture: Fixture, appointmentId: string) {
     { status: 'succeeded', amount_received: 5_001 },
   ]);
   const captures = (await listWebhookBodies(stack, appointmentId)).filter(
-    (notice) => parseEventType(notice) === 'charge.captured',
+    (webhookBody) => parseEventType(webhookBody) === 'charge.captured',
   );
   expect(captures).toHaveLength(1);
   expect((await listEmittedEvents(appointmentId)).sort()).toEqual([
@@ -79,31 +79,31 @@ async function expectApprovedOnce(fixture: Fixture, appointmentId: string) {
 }
 
 describe('approval interrupted before the capture', () => {
-  it('is completed by the sweeper after one minute', async () => {
+  it('completes an approval interrupted before the capture when the sweeper runs one minute later', async () => {
     const { fixture, appointmentId } = await interruptApproval();
 
     await stack.bus.runSchedule('sweep-holds');
     expect((await loadAppointment(appointmentId)).status).toBe('pending');
-    await sweepAMinuteLater();
+    await sweepAfterOneMinute();
 
     await expectApprovedOnce(fixture, appointmentId);
   });
 
-  it('rejects other decisions, and is completed by a retry of the same approval', async () => {
+  it('rejects other decisions during an interrupted approval, and completes it on retry', async () => {
     const { fixture, appointmentId } = await interruptApproval();
 
     const { reply } = await fixture.asAdmin(listAppointmentRequests);
     expect(reply.rows.find((row) => row.appointmentId === appointmentId)?.beingApproved).toBe(true);
-    expect(await deny(fixture, appointmentId)).toMatchObject(beingApproved);
+    expect(await deny(fixture, appointmentId)).toMatchObject(beingApprovedError);
     expect(await approve(fixture, appointmentId, buildAssignmentFor(fixture, '12:00'))).toMatchObject(
-      beingApproved,
+      beingApprovedError,
     );
 
     await approve(fixture, appointmentId);
     await expectApprovedOnce(fixture, appointmentId);
   });
 
-  it('loses its request when the hold expires first', async () => {
+  it('ends the request as lapsed when the card hold expires before the capture', async () => {
     const { appointmentId } = await interruptApproval();
     stack.stripe.webhooks.hold();
     const error = vi.spyOn(log, 'error');
@@ -113,7 +113,7 @@ describe('approval interrupted before the capture', () => {
     await stack.bus.runSchedule('sweep-holds');
     stack.stripe.webhooks.release();
 
-    // An expected outcome raises no alarm.
+    // Error logs raise an alarm, and an expired hold is an expected outcome.
     expect(error).not.toHaveBeenCalled();
 
     expect(await getOutcome(appointmentId)).toBe('lapsed');
@@ -122,8 +122,8 @@ describe('approval interrupted before the capture', () => {
 });
 
 describe('approval interrupted after the capture', () => {
-  it('succeeds if only the response was lost', async ({ fixture }) => {
-    const appointmentId = await request(fixture);
+  it('approves the request when only the capture response was lost', async ({ fixture }) => {
+    const appointmentId = await createPendingRequest(fixture);
 
     stack.stripe.failNext({ call: 'capture', when: 'after', times: sdkTries });
     const approval = await approve(fixture, appointmentId);
@@ -133,32 +133,32 @@ describe('approval interrupted after the capture', () => {
   });
 
   it.each([
-    ['the same click again', approve],
-    ['the sweeper', sweepAMinuteLater],
-  ])('is completed by %s, and the deposit is captured once', async (_, finish) => {
+    ['a retry of the approval', approve],
+    ['the sweeper', sweepAfterOneMinute],
+  ])('completes an approval interrupted after the capture by %s, and captures the deposit once', async (_, resume) => {
     const { fixture, appointmentId } = await interruptApproval();
     await captureAtProcessor(fixture, appointmentId);
 
-    await finish(fixture, appointmentId);
+    await resume(fixture, appointmentId);
 
     await expectApprovedOnce(fixture, appointmentId);
   });
 });
 
 describe('approval clicked twice', () => {
-  it('succeeds twice at once and captures the deposit once', async ({ fixture }) => {
-    const appointmentId = await request(fixture);
+  it('returns 200 to two concurrent approvals and captures the deposit once', async ({ fixture }) => {
+    const appointmentId = await createPendingRequest(fixture);
 
-    const answers = await Promise.all([approve(fixture, appointmentId), approve(fixture, appointmentId)]);
+    const responses = await Promise.all([approve(fixture, appointmentId), approve(fixture, appointmentId)]);
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     await expectApprovedOnce(fixture, appointmentId);
   });
 
-  it('succeeds on retry although the processor stored its own failure under the idempotency key', async ({
+  it('approves on retry when Stripe stored its own error under the idempotency key', async ({
     fixture,
   }) => {
-    const appointmentId = await request(fixture);
+    const appointmentId = await createPendingRequest(fixture);
 
     stack.stripe.failNext({ call: 'capture', when: 'before', how: 'error' });
     const first = await approve(fixture, appointmentId);

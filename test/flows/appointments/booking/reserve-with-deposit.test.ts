@@ -12,9 +12,9 @@ import {
   loadAppointment,
   params,
   payWith,
-  request,
+  request as createPendingRequest,
   reserve,
-  submitRequest,
+  submitRequest as submitReservation,
 } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
@@ -25,8 +25,8 @@ const listOwnAppointments = async (fixture: Fixture) =>
 const abandon = (fixture: Fixture, appointmentId: string) =>
   fixture.asPatient(abandonReservation, { params: params(fixture, appointmentId) });
 
-/** Holds back the webhooks of the processor until the test ends. */
-function loseWebhooks() {
+/** Holds Stripe webhooks until the test ends. */
+function holdWebhooks() {
   stack.stripe.webhooks.hold();
   onTestFinished(async () => {
     stack.stripe.webhooks.release();
@@ -34,83 +34,83 @@ function loseWebhooks() {
   });
 }
 
-describe('reservation', () => {
-  it('is rejected if its price or duration differs from what was shown, and holds nothing', async ({
+describe('requestAppointment', () => {
+  it('rejects a reservation whose price or duration differs from the displayed quote, and holds no slot', async ({
     fixture,
   }) => {
     const { depositCents, balanceDueCents } = await reserve(fixture, '12:00');
-    const shown = { totalCents: depositCents + balanceDueCents, depositCents, durationMinutes: 60 };
-    const asShown = (changes: Partial<typeof shown>) =>
-      submitRequest(fixture, { shown: { ...shown, ...changes } });
+    const displayedQuote = { totalCents: depositCents + balanceDueCents, depositCents, durationMinutes: 60 };
+    const submitWithQuote = (changes: Partial<typeof displayedQuote>) =>
+      submitReservation(fixture, { shown: { ...displayedQuote, ...changes } });
 
     const rejected = [
-      await asShown({ depositCents: depositCents - 1 }),
-      await asShown({ totalCents: 1 }),
-      await asShown({ durationMinutes: 30 }),
+      await submitWithQuote({ depositCents: depositCents - 1 }),
+      await submitWithQuote({ totalCents: 1 }),
+      await submitWithQuote({ durationMinutes: 30 }),
     ];
 
     expect(rejected.map(({ problem }) => problem.code)).toEqual(Array(3).fill('appointment.price_changed'));
     expect(await listFreeTimes(fixture)).toContain('10:00');
-    expect((await asShown({})).status).toBe(200);
+    expect((await submitWithQuote({})).status).toBe(200);
   });
 
-  it('accepts another card after a declined one [R176]', async ({ fixture }) => {
+  it('accepts a second card after the first is declined [R176]', async ({ fixture }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
 
     const declined = await payWith(fixture, clientSecret, declinedCard);
-    const tooEarly = await confirm(fixture, appointmentId);
-    const taken = await payWith(fixture, clientSecret);
-    const held = await confirm(fixture, appointmentId);
+    const earlyConfirmation = await confirm(fixture, appointmentId);
+    const accepted = await payWith(fixture, clientSecret);
+    const confirmation = await confirm(fixture, appointmentId);
 
-    expect([declined.status, taken.status]).toEqual([402, 200]);
-    expect(tooEarly).toMatchObject({
+    expect([declined.status, accepted.status]).toEqual([402, 200]);
+    expect(earlyConfirmation).toMatchObject({
       status: 409,
       problem: { code: 'payment.not_held', detail: 'El pago no se pudo retener correctamente.' },
     });
-    expect(held.reply).toEqual({ appointmentId, status: 'pending' });
+    expect(confirmation.reply).toEqual({ appointmentId, status: 'pending' });
     expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
       { status: 'requires_capture', amount: 5_001 },
     ]);
   });
 
-  it('frees its hour when the client closes the form, and is not in their list [R179]', async ({
+  it('releases the slot of an abandoned reservation and omits it from the client’s appointments [R179]', async ({
     fixture,
   }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
     expect(await listFreeTimes(fixture)).not.toContain('10:00');
 
     const abandoned = await abandon(fixture, appointmentId);
-    const again = await abandon(fixture, appointmentId);
-    const { status } = await payWith(fixture, clientSecret);
+    const repeatedAbandon = await abandon(fixture, appointmentId);
+    const { status: paymentStatus } = await payWith(fixture, clientSecret);
 
-    expect([abandoned.reply.status, again.reply.status]).toEqual(['expired', 'expired']);
+    expect([abandoned.reply.status, repeatedAbandon.reply.status]).toEqual(['expired', 'expired']);
     expect(await listFreeTimes(fixture)).toContain('10:00');
     expect(await listOwnAppointments(fixture)).toEqual([]);
-    expect(status).toBe(400);
+    expect(paymentStatus).toBe(400);
     expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('can be abandoned after the webhook made it a request, but not after its approval', async ({
+  it('lets the client abandon a pending request, but not an approved appointment', async ({
     fixture,
   }) => {
-    const held = await request(fixture, { time: '10:00' });
-    const approved = await createConfirmedAppointment(fixture, '12:00');
+    const pendingId = await createPendingRequest(fixture, { time: '10:00' });
+    const confirmedId = await createConfirmedAppointment(fixture, '12:00');
 
-    const left = await abandon(fixture, held);
-    const stood = await abandon(fixture, approved);
+    const abandonedPending = await abandon(fixture, pendingId);
+    const abandonedConfirmed = await abandon(fixture, confirmedId);
 
-    expect([left.reply.status, stood.reply.status]).toEqual(['cancelled', 'confirmed']);
+    expect([abandonedPending.reply.status, abandonedConfirmed.reply.status]).toEqual(['cancelled', 'confirmed']);
     await stack.waitUntilSettled();
-    expect(listPaymentIntents(fixture, held)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(listPaymentIntents(fixture, pendingId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
     expect(await listFreeTimes(fixture)).toContain('10:00');
-    expect(await loadAppointment(approved)).toMatchObject({
+    expect(await loadAppointment(confirmedId)).toMatchObject({
       status: 'confirmed',
       deposit: { status: 'captured' },
     });
   });
 
-  it('releases the hold when the client abandons it after the card was held', async ({ fixture }) => {
-    loseWebhooks();
+  it('releases the card hold of a reservation that is abandoned before its webhook arrives', async ({ fixture }) => {
+    holdWebhooks();
     const { appointmentId, clientSecret } = await reserve(fixture);
     await payWith(fixture, clientSecret);
 
@@ -123,7 +123,7 @@ describe('reservation', () => {
     expect(await getLedgerAmounts(appointmentId)).toEqual({});
   });
 
-  it('expires after 15 minutes without a card, and can no longer be paid', async ({ fixture }) => {
+  it('expires an unpaid reservation after 15 minutes and rejects later payments', async ({ fixture }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
 
     advanceClock({ minutes: 14 });
@@ -142,7 +142,7 @@ describe('reservation', () => {
     expect(await listOwnAppointments(fixture)).toEqual([]);
   });
 
-  it('becomes a request by the webhook alone; late confirmations return the current status', async ({
+  it('turns a paid reservation into a request by webhook alone, and returns the current status to late confirmations', async ({
     fixture,
   }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
@@ -158,22 +158,22 @@ describe('reservation', () => {
     expect(reply.rows.map((row) => row.appointmentId)).toContain(appointmentId);
     expect((await confirm(fixture, appointmentId)).reply.status).toBe('pending');
     await approve(fixture, appointmentId);
-    const late = [await confirm(fixture, appointmentId), await confirm(fixture, appointmentId)];
-    expect(late.map((each) => [each.status, each.reply.status])).toEqual(Array(2).fill([200, 'confirmed']));
+    const lateConfirmations = [await confirm(fixture, appointmentId), await confirm(fixture, appointmentId)];
+    expect(lateConfirmations.map((each) => [each.status, each.reply.status])).toEqual(Array(2).fill([200, 'confirmed']));
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
-  it('frees its hour at once when the processor does not respond, also for the same client', async ({
+  it('releases the slot at once when Stripe does not respond, so that the same client can reserve it again', async ({
     fixture,
   }) => {
     stack.stripe.failNext({ call: 'create', when: 'after', times: timeouts.payments.tries });
-    const rejected = await submitRequest(fixture);
-    const offered = await listFreeTimes(fixture);
-    const secondReservation = await submitRequest(fixture);
+    const rejected = await submitReservation(fixture);
+    const freeTimes = await listFreeTimes(fixture);
+    const secondReservation = await submitReservation(fixture);
 
     expect(rejected).toMatchObject({ status: 503, problem: { code: 'request.unavailable' } });
     expect(rejected.headers.get('retry-after')).toBe('2');
-    expect(offered).toContain('10:00');
+    expect(freeTimes).toContain('10:00');
     expect(secondReservation.status).toBe(200);
   });
 });

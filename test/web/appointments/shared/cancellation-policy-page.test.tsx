@@ -6,12 +6,12 @@ import { buildCancellationPolicy } from '#shared/appointments/changes/policy.ts'
 import { defaultTerms } from '#shared/appointments/changes/terms.ts';
 import { toInstant } from '#shared/core/civil-time.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
-import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
+import { anAppointment as createSampleAppointment } from '#test/support/appointments/sample-appointment.ts';
 import { renderAt } from '#test/web/support/render.tsx';
-import { rememberCenter } from '#web/src/components/center/center.ts';
+import { rememberCenter as storePublicSettings } from '#web/src/components/center/center.ts';
 import { CancellationPolicyPage } from '#web/src/features/appointments/shared/cancellation-policy-page.tsx';
 
-beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
+beforeEach(() => storePublicSettings(toPublicSettings(demoSettings)));
 
 const { summary, rules } = buildCancellationPolicy(defaultTerms);
 const findRuleText = (title: string) => rules.find((rule) => rule.title === title)?.text ?? '';
@@ -21,7 +21,7 @@ it.each([
   ['Cambios y cancelaciones', /sin costo hasta 48 horas antes de la cita/],
   ['Ausencias', /Si no asistes a tu cita, pierdes el depósito/],
   ['Fuerza mayor', /el centro puede reprogramar tu cita sin costo/],
-])('CancellationPolicyPage shows the center’s rule under %s [R088 R089 R090 R091]', (title, expectedText) => {
+])('CancellationPolicyPage shows the policy text under the heading %s [R088 R089 R090 R091]', (title, expectedText) => {
   renderAt(<CancellationPolicyPage />, '/politica-cancelacion');
 
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -29,20 +29,20 @@ it.each([
 });
 
 it.each([0, 24, 48, 96])(
-  'CancellationPolicyPage shows the hours that the rules apply: %j [R092]',
+  'canChange allows changes until %j hours before the appointment [R092]',
   (hours) => {
-    const appointment = anAppointment({ status: 'confirmed', freeCancellationHours: hours });
-    const limit = toInstant(appointment.date, appointment.time).getTime() - hours * 3_600_000;
+    const appointment = createSampleAppointment({ status: 'confirmed', freeCancellationHours: hours });
+    const deadline = toInstant(appointment.date, appointment.time).getTime() - hours * 3_600_000;
 
-    expect(canChange(appointment, new Date(limit))).toBe(true);
-    expect(canChange(appointment, new Date(limit + 1))).toBe(false);
+    expect(canChange(appointment, new Date(deadline))).toBe(true);
+    expect(canChange(appointment, new Date(deadline + 1))).toBe(false);
   },
 );
 
-it('CancellationPolicyPage shows the owner’s own terms [R092]', () => {
-  const own = buildCancellationPolicy({ freeCancellationHours: 24, depositPercent: 30 });
+it('buildCancellationPolicy uses the configured hours and deposit percentage [R092]', () => {
+  const customPolicy = buildCancellationPolicy({ freeCancellationHours: 24, depositPercent: 30 });
 
   expect(summary).toContain('48 horas');
-  expect(own.summary).toContain('24 horas');
-  expect(own.rules[0]?.text).toContain('depósito del 30%');
+  expect(customPolicy.summary).toContain('24 horas');
+  expect(customPolicy.rules[0]?.text).toContain('depósito del 30%');
 });

@@ -10,27 +10,27 @@ import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
 import { useCanonical } from './use-canonical.ts';
 
-const LeaveLink = () => (
+const ExitLink = () => (
   <ButtonLink to={paths.landing} variant="ghost">
     {text.leave}
   </ButtonLink>
 );
 
-const SafePayment = () => (
+const SecurePaymentLabel = () => (
   <span className="public-head__safe">
     <LockIcon />
     {text.safePayment}
   </span>
 );
 
-/** Frame without navigation, for the questionnaire and the payment. */
-function FocusedFrame({ end }: { end: ReactNode }) {
+/** Frame without navigation, for the intake questionnaire and the checkout. */
+function FocusedFrame({ end: headerEnd }: { end: ReactNode }) {
   return (
     <>
       <header className="public-head">
         <div className="wrap">
           <Brand />
-          <div className="push">{end}</div>
+          <div className="push">{headerEnd}</div>
         </div>
       </header>
       <main id={contentId} tabIndex={-1} className="public-main">
@@ -40,7 +40,7 @@ function FocusedFrame({ end }: { end: ReactNode }) {
   );
 }
 
-const isShop = (pathname: string) =>
+const isShopPath = (pathname: string) =>
   pathname.startsWith(paths.shop) ||
   pathname.startsWith(paths.checkout) ||
   pathname.startsWith(paths.order(''));
@@ -48,10 +48,10 @@ const isShop = (pathname: string) =>
 export function PublicLayout() {
   const { pathname } = useLocation();
   useCanonical();
-  if (pathname === paths.intake) return <FocusedFrame end={<LeaveLink />} />;
-  if (pathname === paths.checkout) return <FocusedFrame end={<SafePayment />} />;
+  if (pathname === paths.intake) return <FocusedFrame end={<ExitLink />} />;
+  if (pathname === paths.checkout) return <FocusedFrame end={<SecurePaymentLabel />} />;
   return (
-    <PublicFrame link={Link} cart={isShop(pathname) && <CartLink />}>
+    <PublicFrame link={Link} cart={isShopPath(pathname) && <CartLink />}>
       <Outlet />
     </PublicFrame>
   );

@@ -7,9 +7,9 @@ import { securityText } from './copy.ts';
 
 const text = securityText.sessions;
 
-/** Confirms the end of all the user's sessions, including this one. Render it to open it. */
+/** Asks the user to confirm that all their sessions end, including this one; open while rendered. */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
-  const end = useCommand(endMySessions, {
+  const endSessions = useCommand(endMySessions, {
     inputOf: () => ({}),
     onSuccess: () => endSession({ reason: text.done, isGood: true }),
   });
@@ -17,10 +17,10 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title={securityText.endSessions}
       confirmLabel={text.confirm}
-      busy={end.isPending}
+      busy={endSessions.isPending}
       busyLabel={text.working}
-      error={end.isError ? toErrorMessage(end.error) : undefined}
-      onConfirm={() => end.mutate()}
+      error={endSessions.isError ? toErrorMessage(endSessions.error) : undefined}
+      onConfirm={() => endSessions.mutate()}
       onCancel={onClose}
     >
       <div className="stack">

@@ -1,14 +1,14 @@
-const errorMessages = '.amplify-field__error-message';
-/** Containers of an error and its field; focusable groups have a tabindex. */
-const fieldContainers = '.amplify-field, fieldset, section[tabindex]';
-const enabledControls = ':is(input, select, textarea, button):not(:disabled)';
-const invalidControls = ':is(input, select, textarea)[aria-invalid="true"]:not(:disabled)';
+const errorMessageSelector = '.amplify-field__error-message';
+/** Selects the elements that contain a field and its error; focusable groups have a tabindex. */
+const fieldContainerSelector = '.amplify-field, fieldset, section[tabindex]';
+const enabledControlSelector = ':is(input, select, textarea, button):not(:disabled)';
+const invalidControlSelector = ':is(input, select, textarea)[aria-invalid="true"]:not(:disabled)';
 
 function focusError(message: HTMLElement): void {
-  const field = message.closest<HTMLElement>(fieldContainers) ?? message;
-  // The field may have a button before its invalid input.
-  const inside = [invalidControls, enabledControls].map((each) => field.querySelector<HTMLElement>(each));
-  const control = field.hasAttribute('tabindex') ? field : inside.find((each) => each !== null);
+  const field = message.closest<HTMLElement>(fieldContainerSelector) ?? message;
+  // Invalid controls go first, because a button may precede the invalid input.
+  const candidates = [invalidControlSelector, enabledControlSelector].map((selector) => field.querySelector<HTMLElement>(selector));
+  const control = field.hasAttribute('tabindex') ? field : candidates.find((each) => each !== null);
   const target = control ?? message;
   if (target === message) target.tabIndex = -1;
   target.focus({ preventScroll: true });
@@ -18,15 +18,15 @@ function focusError(message: HTMLElement): void {
 
 /** Focuses the first invalid field in document order. */
 export function focusFirstError(form: HTMLElement): void {
-  const first = form.querySelector<HTMLElement>(errorMessages);
-  if (first) focusError(first);
+  const firstMessage = form.querySelector<HTMLElement>(errorMessageSelector);
+  if (firstMessage) focusError(firstMessage);
 }
 
-/** Focuses the field with this message; `place` selects among equal messages. */
+/** Focuses the field with this error message; `index` selects among equal messages. */
 export function focusErrorMessage(form: HTMLElement, message: string, index: number): void {
-  const found = [...form.querySelectorAll<HTMLElement>(errorMessages)].filter(
+  const matchingMessages = [...form.querySelectorAll<HTMLElement>(errorMessageSelector)].filter(
     ({ textContent }) => textContent === message,
   );
-  const sentence = found[index] ?? found[0];
-  if (sentence) focusError(sentence);
+  const selectedMessage = matchingMessages[index] ?? matchingMessages[0];
+  if (selectedMessage) focusError(selectedMessage);
 }

@@ -22,7 +22,7 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useSingleKeys } from '#web/src/ui/use-single-keys.ts';
 import { stockText as text } from './copy.ts';
 import { StockFigures } from './stock-figures.tsx';
-import { StockPanel, useIsPanelPage } from './stock-panel.tsx';
+import { StockPanel, useIsPanelFullPage } from './stock-panel.tsx';
 import { StockTable } from './stock-table.tsx';
 import './stock.css';
 
@@ -51,7 +51,7 @@ export function StockPage() {
   const [openId] = useUrlParam(params.product);
   const shown = filterStock(products.data ?? [], filter);
   const count = products.data?.length;
-  const isPanelPage = useIsPanelPage() && openId !== '';
+  const isPanelPage = useIsPanelFullPage() && openId !== '';
   const save = () => downloadCsv(text.csvFile(civilToday()), buildStockSheet(shown, shelfName));
   return (
     <Screen

@@ -11,40 +11,40 @@ import { useMedia } from '#web/src/ui/use-media.ts';
 import { ProductPicture } from '../products/pictures/product-picture.tsx';
 import { panelText, stockText } from './copy.ts';
 import { Figure } from './stock-figures.tsx';
-import { StockMoves } from './stock-moves.tsx';
+import { StockMoves as StockMovements } from './stock-moves.tsx';
 
 const ReceiveDialog = lazyDialog(async () => (await import('./receive-dialog.tsx')).ReceiveDialog);
 const CorrectDialog = lazyDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
 
-const tasks = { receive: 'recibir', correct: 'corregir' } as const;
+const taskParams = { receive: 'recibir', correct: 'corregir' } as const;
 
 /** Whether the panel replaces the list on narrow screens. */
-export const useIsPanelPage = () => useMedia('(max-width: 1100px)');
+export const useIsPanelFullPage = () => useMedia('(max-width: 1100px)');
 
 type Props = { product: DeskProduct; onClose: () => void };
 
 /** A product's stock and movements, beside the list or as a page on narrow screens. */
 export function StockPanel({ product, onClose }: Props) {
   const [task, setTask] = useUrlParam('tarea');
-  const id = useId();
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isPage = useIsPanelPage();
+  const isPage = useIsPanelFullPage();
   useEffect(() => {
     if (isPage) heading.current?.focus();
   }, [isPage]);
   const { name, presentation, code, stock, minimumStock } = product;
-  const picture = useThumbnails([product]).get(product.productId);
+  const thumbnailUrl = useThumbnails([product]).get(product.productId);
   const { figures, columns } = stockText;
-  const endTask = () => setTask('');
+  const closeTask = () => setTask('');
   return (
-    <section className="stock-panel" aria-labelledby={id}>
+    <section className="stock-panel" aria-labelledby={headingId}>
       <header className="stock-panel__head">
         <span className="stock-panel__back">
           <IconButton label={panelText.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />
         </span>
-        <ProductPicture isLarge url={picture} />
+        <ProductPicture isLarge url={thumbnailUrl} />
         <div className="grow">
-          <h2 id={id} ref={heading} tabIndex={-1}>
+          <h2 id={headingId} ref={heading} tabIndex={-1}>
             {name}
           </h2>
           <p className="small muted n">{[presentation, code].filter(Boolean).join(' · ')}</p>
@@ -59,16 +59,16 @@ export function StockPanel({ product, onClose }: Props) {
         <Figure label={figures.value}>{formatMoney(calculateCostValue(product))}</Figure>
       </dl>
       <div className="stock-panel__tasks">
-        <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setTask(tasks.receive)}>
+        <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setTask(taskParams.receive)}>
           {panelText.receive}
         </Button>
-        <Button icon={<ClipboardPen aria-hidden />} onClick={() => setTask(tasks.correct)}>
+        <Button icon={<ClipboardPen aria-hidden />} onClick={() => setTask(taskParams.correct)}>
           {panelText.correct}
         </Button>
       </div>
-      <StockMoves productId={product.productId} />
-      {task === tasks.receive && <ReceiveDialog product={product} pictureUrl={picture} onClose={endTask} />}
-      {task === tasks.correct && <CorrectDialog product={product} pictureUrl={picture} onClose={endTask} />}
+      <StockMovements productId={product.productId} />
+      {task === taskParams.receive && <ReceiveDialog product={product} pictureUrl={thumbnailUrl} onClose={closeTask} />}
+      {task === taskParams.correct && <CorrectDialog product={product} pictureUrl={thumbnailUrl} onClose={closeTask} />}
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function HealthProgressPage() {
       <QueryBoundary query={health} awaits={weights.isPending} errorTitle={text.failed}>
         {(data) => (
           <div className="health-progress">
-            <WeightCard health={data} weights={weights} period={period} onPeriod={setPeriod} onAdd={add} />
+            <WeightCard health={data} weights={weights} period={period} onPeriodChange={setPeriod} onAdd={add} />
             <div className="health-progress__goals">
               <WeekCard health={data} patientId={patientId} />
               <div className="health-progress__side">

@@ -16,18 +16,18 @@ type Props = {
   health: Health;
   weights: UseQueryResult<ShownWeight[]>;
   period: WeightPeriod;
-  onPeriod: (period: WeightPeriod) => void;
+  onPeriodChange: (period: WeightPeriod) => void;
   onAdd: () => void;
 };
 
-function Figures({
+function WeightFigures({
   points,
   latest,
-  goal,
+  goalTenths,
 }: {
   points: readonly ShownWeight[];
   latest: ShownWeight;
-  goal?: number | undefined;
+  goalTenths?: number | undefined;
 }) {
   const [first] = points;
   return (
@@ -44,21 +44,21 @@ function Figures({
           <p className="strong">{formatWeightChange(first.weightTenths, latest.weightTenths)} lb</p>
         </div>
       )}
-      {goal !== undefined && (
+      {goalTenths !== undefined && (
         <div>
-          <p className="muted small">{text.toGoal(goal)}</p>
-          <p className="strong">{text.left(latest.weightTenths, goal)}</p>
+          <p className="muted small">{text.toGoal(goalTenths)}</p>
+          <p className="strong">{text.left(latest.weightTenths, goalTenths)}</p>
         </div>
       )}
     </div>
   );
 }
 
-/** Current weight, its history and the distance to the client's goal. */
-export function WeightCard({ health, weights, period, onPeriod, onAdd }: Props) {
-  const [latest] = health.latest;
+/** Shows the latest weight, the weight history and the difference from the client's goal. */
+export function WeightCard({ health, weights, period, onPeriodChange, onAdd }: Props) {
+  const [latestWeight] = health.latest;
   const goal = health.profile?.goalWeightTenths;
-  if (!latest)
+  if (!latestWeight)
     return (
       <Card>
         <EmptyState
@@ -77,12 +77,12 @@ export function WeightCard({ health, weights, period, onPeriod, onAdd }: Props) 
   return (
     <Card padded>
       <div className="weight-card__head">
-        <Figures points={weights.data ?? []} latest={latest} goal={goal} />
+        <WeightFigures points={weights.data ?? []} latest={latestWeight} goalTenths={goal} />
         <SegmentedControl
           legend={text.period}
           legendHidden
           value={period}
-          onChange={(value) => onPeriod(weightPeriods.find((each) => each === value) ?? 'quarter')}
+          onChange={(value) => onPeriodChange(weightPeriods.find((option) => option === value) ?? 'quarter')}
           options={weightPeriods.map((value) => ({ value, label: text.periods[value] }))}
         />
       </div>

@@ -6,22 +6,22 @@ import { TextAreaField } from '#web/src/ui/fields/fields.tsx';
 import { cautionText } from './copy.ts';
 import type { SelectedMedication } from './draft.ts';
 
-const longestReason = 200;
+const maxReasonLength = 200;
 
 type Props = {
   alerts: readonly MedicationAlert[];
-  picked: SelectedMedication;
+  medication: SelectedMedication;
   /** Ingredients and contraindications of the medication. */
-  cautions: string;
+  medicationCautions: string;
   clientName: string;
   error: string | undefined;
-  onReason: (reason: string) => void;
+  onReasonChange: (reason: string) => void;
   onRemove: () => void;
 };
 
-/** Warning that the client's record contraindicates the medication, with a required reason. */
-export function CautionBox({ alerts, picked, cautions, clientName, ...field }: Props) {
-  const { name, reason } = picked;
+/** Warns that the client's record contraindicates the medication and requires a reason to assign it. */
+export function CautionBox({ alerts, medication, medicationCautions, clientName, ...field }: Props) {
+  const { name, reason } = medication;
   return (
     <div className="caution">
       <span className="caution__icon">
@@ -33,16 +33,16 @@ export function CautionBox({ alerts, picked, cautions, clientName, ...field }: P
             {cautionText.title(kind, found, clientName)}
           </p>
         ))}
-        <p>{cautionText.about(name, cautions)}</p>
+        <p>{cautionText.about(name, medicationCautions)}</p>
       </div>
       <div className="caution__wide">
         <TextAreaField
           label={cautionText.reason}
           rows={2}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           value={reason}
           error={field.error}
-          onChange={({ target }) => field.onReason(target.value)}
+          onChange={({ target }) => field.onReasonChange(target.value)}
         />
       </div>
       <div className="caution__wide caution__foot">

@@ -65,11 +65,11 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
       {ownAlerts.length > 0 && (
         <CautionBox
           alerts={ownAlerts}
-          picked={picked}
-          cautions={cautions}
+          medication={picked}
+          medicationCautions={cautions}
           clientName={draftState.draft.patient?.firstName ?? ''}
           error={problems.reasons[medicationId]}
-          onReason={(reason) => write({ reason })}
+          onReasonChange={(reason) => write({ reason })}
           onRemove={onRemove}
         />
       )}

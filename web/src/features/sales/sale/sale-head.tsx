@@ -8,7 +8,7 @@ import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { payingText, saleText as text } from '../copy.ts';
-import { countLines, countPieces, hasContent, isEmpty, type SaleDraft } from '../draft/sale-draft.ts';
+import { countLines, countPieces, hasContent, isEmpty as hasNoLines, type SaleDraft } from '../draft/sale-draft.ts';
 import { useOtherParkedSales, useParkSale } from '../parked/use-parking.ts';
 import { usePos } from '../pos/pos-context.ts';
 
@@ -17,15 +17,15 @@ const ParkedDialog = lazyDialog(async () => (await import('../parked/parked-dial
 const describeCount = (draft: SaleDraft) =>
   draft.balances.length > 0 ? text.lines(countLines(draft)) : text.pieces(countPieces(draft));
 
-/** Actions on the sale; those that would replace it are disabled during its submit. */
-export function SaleHead() {
-  const { draft, startNext, isFinishing } = usePos();
-  const parked = useOtherParkedSales();
-  const park = useParkSale();
-  const [open, setOpen] = useState<'parked' | 'clear'>();
+/** Header of the sale. Actions that replace the sale are disabled while it is submitted. */
+export function SaleHeader() {
+  const { draft, startNext, isFinishing: isSubmittingSale } = usePos();
+  const otherParkedSales = useOtherParkedSales();
+  const parkSale = useParkSale();
+  const [openDialog, setOpen] = useState<'parked' | 'clear'>();
   const close = () => setOpen(undefined);
-  const count = parked.data?.length ?? 0;
-  const hasLines = !isEmpty(draft);
+  const parkedCount = otherParkedSales.data?.length ?? 0;
+  const hasLines = !hasNoLines(draft);
   return (
     <header className="sale-head">
       <BackButton />
@@ -37,27 +37,27 @@ export function SaleHead() {
           variant="ghost"
           size="small"
           className="sale-head__press"
-          busy={park.isPending}
-          locked={isFinishing}
-          onClick={park.submit}
+          busy={parkSale.isPending}
+          locked={isSubmittingSale}
+          onClick={parkSale.submit}
         >
           {text.park}
         </Button>
       )}
-      {count > 0 && (
+      {parkedCount > 0 && (
         <Button
           variant="ghost"
           size="small"
           className="sale-head__press"
-          locked={isFinishing}
+          locked={isSubmittingSale}
           onClick={() => setOpen('parked')}
         >
-          {text.resume} <span className="till-count n">{formatInteger(count)}</span>
+          {text.resume} <span className="till-count n">{formatInteger(parkedCount)}</span>
         </Button>
       )}
-      <SaleMenu canClear={hasContent(draft) && !isFinishing} onClear={() => setOpen('clear')} />
-      {open === 'parked' && <ParkedDialog onClose={close} />}
-      {open === 'clear' && (
+      <SaleMenu canClear={hasContent(draft) && !isSubmittingSale} onClear={() => setOpen('clear')} />
+      {openDialog === 'parked' && <ParkedDialog onClose={close} />}
+      {openDialog === 'clear' && (
         <ConfirmDialog
           title={text.clear}
           confirmLabel={text.clearConfirm}
@@ -68,39 +68,39 @@ export function SaleHead() {
           onCancel={close}
         >
           {text.clearQuestion(describeCount(draft))}
-          <ClearedPaymentsNote tenders={draft.tenders} />
+          <ManualRefundNote tenders={draft.tenders} />
         </ConfirmDialog>
       )}
     </header>
   );
 }
 
-/** Payments already taken have to be returned by hand. */
-function ClearedPaymentsNote({ tenders }: Pick<SaleDraft, 'tenders'>) {
+/** Lists the received payments, which staff must refund manually before the sale is cleared. */
+function ManualRefundNote({ tenders }: Pick<SaleDraft, 'tenders'>) {
   if (tenders.length === 0) return null;
-  const paid = tenders.map(({ amountCents, method }) =>
+  const payments = tenders.map(({ amountCents, method }) =>
     text.paidBy(formatMoney(amountCents), payingText.methods[method]),
   );
-  return <p className="strong n">{text.clearPaid(paid)}</p>;
+  return <p className="strong n">{text.clearPaid(payments)}</p>;
 }
 
-/** Phones only, where the sale is a separate screen. */
+/** Shown only on phones, where the sale is a separate screen. */
 function BackButton() {
-  const go = useNavigate();
+  const navigate = useNavigate();
   const { search } = useLocation();
   return (
     <IconButton
       className="sale-head__back"
       label={text.back}
       icon={<ArrowLeft aria-hidden />}
-      onClick={() => void go({ search, hash: '' })}
+      onClick={() => void navigate({ search, hash: '' })}
     />
   );
 }
 
 function SaleMenu({ canClear, onClear }: { canClear: boolean; onClear: () => void }) {
   const go = useNavigate();
-  const clear = { label: text.clear, icon: <Trash2 aria-hidden />, danger: true, onSelect: onClear };
+  const clearItem = { label: text.clear, icon: <Trash2 aria-hidden />, danger: true, onSelect: onClear };
   return (
     <MoreMenu
       label={text.more}
@@ -110,7 +110,7 @@ function SaleMenu({ canClear, onClear }: { canClear: boolean; onClear: () => voi
           icon: <ReceiptText aria-hidden />,
           onSelect: () => void go(paths.sales),
         },
-        ...(canClear ? [clear] : []),
+        ...(canClear ? [clearItem] : []),
       ]}
     />
   );

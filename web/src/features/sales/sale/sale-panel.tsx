@@ -14,7 +14,7 @@ import { usePos } from '../pos/pos-context.ts';
 import { ClientOffers } from './client-offers.tsx';
 import { DiscountRow } from './discount-row.tsx';
 import { SaleClient } from './sale-client.tsx';
-import { SaleHead } from './sale-head.tsx';
+import { SaleHeader } from './sale-head.tsx';
 import { SaleLines } from './sale-lines.tsx';
 import './last-sale.css';
 import './sale.css';
@@ -25,7 +25,7 @@ export function SalePanel() {
   const isNothing = isEmpty(draft);
   return (
     <section className="sale" aria-label={text.title}>
-      <SaleHead />
+      <SaleHeader />
       <p className="visually-hidden" role="status">
         {!isNothing && shelf.isReady && text.announce(text.pieces(countPieces(draft)), formatMoney(dueCents))}
       </p>

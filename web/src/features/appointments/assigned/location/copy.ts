@@ -1,5 +1,5 @@
 import { formatDuration } from '#shared/core/format.ts';
-import type { Sharing } from './location-sharing.ts';
+import type { SharingState } from './location-sharing.ts';
 
 const minuteMs = 60_000;
 
@@ -24,7 +24,7 @@ export const locationText = {
     'Vuelve a activar Compartir ubicación.',
   ],
   /** The current state in one sentence. */
-  state(sharing: Sharing, now: number): string {
+  state(sharing: SharingState, now: number): string {
     if (sharing.kind !== 'on') return this[sharing.kind];
     return sharing.since === undefined ? this.waiting : formatSince(sharing.since, now);
   },

@@ -5,10 +5,10 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { locationText } from './copy.ts';
-import type { Sharing } from './location-sharing.ts';
+import type { SharingState } from './location-sharing.ts';
 import './location-panel.css';
 
-type Props = { sharing: Sharing; onStart: () => void; onStop: () => void };
+type Props = { sharing: SharingState; onStart: () => void; onStop: () => void };
 
 /** Switch for location sharing with its current state in words. */
 export function LocationPanel({ sharing, onStart, onStop }: Props) {

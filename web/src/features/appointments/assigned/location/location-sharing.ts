@@ -29,7 +29,7 @@ function calculateSendDelay(lastSent: ReportedPosition | undefined, position: Po
 const retryMs = movingMs;
 
 /** `since` is when the front desk first saw the position; undefined while the latest is not delivered. */
-export type Sharing =
+export type SharingState =
   | { readonly kind: 'off' | 'asking' | 'denied' | 'unavailable' }
   | { readonly kind: 'on'; readonly position: Position; readonly since: number | undefined };
 
@@ -50,7 +50,7 @@ export class LocationSharing {
   readonly #world: LocationPorts;
   readonly #listeners = new Set<() => void>();
   readonly #inTurn = createQueue();
-  #sharing: Sharing = { kind: 'off' };
+  #sharing: SharingState = { kind: 'off' };
   #watchId: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #told: ReportedPosition | undefined;
@@ -108,7 +108,7 @@ export class LocationSharing {
     return instantNow().getTime();
   }
 
-  #become(next: Sharing) {
+  #become(next: SharingState) {
     this.#sharing = next;
     for (const listener of this.#listeners) listener();
   }
@@ -149,13 +149,13 @@ export class LocationSharing {
     this.#reportIn(hasArrived ? calculateSendDelay(this.#told, latest, this.#now()) : retryMs);
   }
 
-  #end(next: Sharing) {
+  #end(next: SharingState) {
     this.#world.memory.clear();
     return this.#stopFollowing(next);
   }
 
   /** Stops watching and deletes the position at the server. */
-  async #stopFollowing(next: Sharing) {
+  async #stopFollowing(next: SharingState) {
     const isKnown = this.#told !== undefined || this.#isReporting;
     if (this.#watchId !== undefined) this.#world.geolocation?.clearWatch(this.#watchId);
     clearTimeout(this.#timer);
