@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { amplifyCss } from './amplify-css.ts';
 import { createHeadingFontPlugin } from './heading-font.ts';
+import { namedWidths } from './named-widths.ts';
 import { pageChunks } from './page-chunks.ts';
 import { prerenderLanding } from './prerender.ts';
 import { prerenderPages } from './prerender-pages.ts';
@@ -84,6 +85,7 @@ const groups = [
 export default defineConfig({
   root: resolvePath('.'),
   cacheDir: resolvePath('../node_modules/.vite-web'),
+  css: { postcss: { plugins: [namedWidths] } },
   plugins: [
     react(),
     amplifyCss(),

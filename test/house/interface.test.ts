@@ -46,20 +46,20 @@ const isForeign = (file: string, name: string) => {
   return owner !== undefined && !file.startsWith(owner);
 };
 
-describe('phone styles', () => {
-  it('apply to screens only', () => {
-    const forPhones = /(?<!screen and )\((?:max-width: 767px|width < 768px)\)/;
-    const asked = filesBelow('web/src').flatMap((file) =>
-      readText(file)
-        .split('\n')
-        .flatMap((line, index) =>
-          forPhones.test(line) && !line.includes('sizes=') ? [`${file}:${index + 1} ${line.trim()}`] : [],
-        ),
-    );
-    expect(
-      asked,
-      'Write `screen and (max-width: 767px)`: a sheet of paper is as narrow, and is no phone.',
-    ).toEqual([]);
+describe('screen widths', () => {
+  it('have the names of web/src/ui/widths.ts in every media query', () => {
+    const figures = filesBelow('web/src')
+      .filter((file) => !file.endsWith('ui/widths.ts'))
+      .flatMap((file) =>
+        readText(file)
+          .split('\n')
+          .flatMap((line, index) =>
+            /\((?:(?:min|max)-width:|width [<>])/.test(line) && !line.includes('sizes=')
+              ? [`${file}:${index + 1} ${line.trim()}`]
+              : [],
+          ),
+      );
+    expect(figures, 'Write `@media (--phone)` in CSS and `useMedia(widths.phone)` in code.').toEqual([]);
   });
 });
 

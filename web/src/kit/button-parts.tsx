@@ -2,6 +2,7 @@ import { ChevronRight, LogOut, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/buttons/button.tsx';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
 import { Menu, MoreMenu } from '../ui/buttons/menu.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { longText, Part, State } from './part.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'danger-ghost'] as const;
@@ -11,7 +12,7 @@ export const ButtonParts = () => (
     {variants.map((variant) => (
       <Part key={variant} name={`Button ${variant}`}>
         <State name="Normal, pequeño y con icono">
-          <div className="row kit__row">
+          <Row gap={8} className="kit__row">
             <Button variant={variant}>Guardar</Button>
             <Button variant={variant} size="small">
               Guardar
@@ -19,7 +20,7 @@ export const ButtonParts = () => (
             <Button variant={variant} icon={<Plus aria-hidden />}>
               Crear
             </Button>
-          </div>
+          </Row>
         </State>
         <State name="Con foco" focused>
           <Button variant={variant}>Guardar</Button>
@@ -43,22 +44,22 @@ export const ButtonParts = () => (
     ))}
     <Part name="Button large">
       <State name="Una entre varias, elegida y sin elegir">
-        <div className="stack">
+        <Stack gap={16}>
           <Button size="large" aria-pressed>
             ATH Móvil
           </Button>
           <Button size="large" aria-pressed={false}>
             Tarjeta
           </Button>
-        </div>
+        </Stack>
       </State>
     </Part>
     <Part name="IconButton">
       <State name="Normal y con borde">
-        <div className="row kit__row">
+        <Row gap={8} className="kit__row">
           <IconButton label="Siguiente" icon={<ChevronRight aria-hidden />} />
           <IconButton outlined label="Editar" icon={<Pencil aria-hidden />} />
-        </div>
+        </Row>
       </State>
       <State name="Con foco" focused>
         <IconButton label="Siguiente mes" icon={<ChevronRight aria-hidden />} />
@@ -69,7 +70,7 @@ export const ButtonParts = () => (
     </Part>
     <Part name="ButtonLink">
       <State name="Normal, principal y pequeño">
-        <div className="row kit__row">
+        <Row gap={8} className="kit__row">
           <ButtonLink to="/kit">Ver</ButtonLink>
           <ButtonLink to="/kit" variant="primary" icon={<Plus aria-hidden />}>
             Crear cita
@@ -77,7 +78,7 @@ export const ButtonParts = () => (
           <ButtonLink to="/kit" variant="ghost" size="small">
             Ver calendario
           </ButtonLink>
-        </div>
+        </Row>
       </State>
     </Part>
   </>

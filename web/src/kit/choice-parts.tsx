@@ -4,6 +4,7 @@ import { CheckChips, Chips, ChoiceCard, DayStrip, SegmentedControl } from '../ui
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { FilePicker } from '../ui/fields/file-picker.tsx';
 import { useCombobox } from '../ui/fields/use-combobox.ts';
+import { Stack } from '../ui/layout/layout.tsx';
 import { longText, Part, State } from './part.tsx';
 
 export const hours = [
@@ -90,7 +91,7 @@ export function ChoiceParts() {
       </Part>
       <Part name="ChoiceCard">
         <State name="Marcada, sin marcar y deshabilitada">
-          <div className="stack">
+          <Stack gap={16}>
             <ChoiceCard type="checkbox" name="service" value="a" checked={isChosen} onChange={setChosen}>
               Facial hidratante
             </ChoiceCard>
@@ -100,7 +101,7 @@ export function ChoiceParts() {
             <ChoiceCard disabled type="radio" name="person" value="c" checked={false} onChange={setChosen}>
               Sin horas libres
             </ChoiceCard>
-          </div>
+          </Stack>
         </State>
         <State name="Grande">
           <ChoiceCard

@@ -14,6 +14,7 @@ import { QuestionDialog } from '../ui/dialogs/question-dialog.tsx';
 import { UnsavedGuard } from '../ui/dialogs/unsaved-guard.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
+import { Stack } from '../ui/layout/layout.tsx';
 import { DialogOutline } from '../ui/lazy/lazy-dialog.tsx';
 import { longText, Part, State } from './part.tsx';
 
@@ -30,10 +31,10 @@ function SampleFooter({ lead }: { lead?: ReactNode }) {
 
 const sampleBody = (
   <DialogBody>
-    <div className="stack">
+    <Stack gap={16}>
       <TextField label="Nombre del servicio" defaultValue="Facial hidratante" />
       <p>{longText}</p>
-    </div>
+    </Stack>
   </DialogBody>
 );
 

@@ -16,6 +16,7 @@ import {
 } from '../ui/display/plain-icons.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { UnbrokenPhones } from '../ui/display/unbroken-phones.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { Brand } from '../ui/shell/brand.tsx';
 import { BrandMark } from '../ui/shell/brand-mark.tsx';
 import { ShellBannerSlot } from '../ui/shell/screen.tsx';
@@ -28,33 +29,33 @@ export const IconParts = () => (
   <>
     <Part name="Icon">
       <State name="Tamaños">
-        <div className="row kit__row">
+        <Row gap={8} className="kit__row">
           {iconSizes.map((size) => (
             <Icon key={size} icon={Clock} size={size} />
           ))}
-        </div>
+        </Row>
       </State>
       <State name="Tonos">
-        <div className="row kit__row">
+        <Row gap={8} className="kit__row">
           {tones.map((tone) => (
             <Icon key={tone ?? 'plain'} icon={CalendarDays} {...(tone && { tone })} />
           ))}
-        </div>
+        </Row>
       </State>
       <State name="Con voz, y en una línea de texto largo">
-        <p className="row kit__row">
+        <Row as="p" gap={8} className="kit__row">
           <Icon icon={MapPin} size={16} inLine label="Dirección" />
           <span>{longText}</span>
-        </p>
+        </Row>
       </State>
     </Part>
     <Part name="FoldIcon">
       <State name="Cerrado y abierto">
         {['Faciales', 'Masajes'].map((name, index) => (
           <details key={name} open={index === 1}>
-            <summary className="row">
+            <Row as="summary" gap={8}>
               {name} <FoldIcon />
-            </summary>
+            </Row>
             Siete servicios
           </details>
         ))}
@@ -62,7 +63,7 @@ export const IconParts = () => (
     </Part>
     <Part name="PlainIcons">
       <State name="Los de las pantallas ligeras">
-        <div className="row kit__row">
+        <Row gap={8} className="kit__row">
           <EyeIcon />
           <EyeOffIcon />
           <AlertIcon />
@@ -71,7 +72,7 @@ export const IconParts = () => (
           <BagIcon />
           <LockIcon />
           <CloseIcon />
-        </div>
+        </Row>
       </State>
     </Part>
   </>
@@ -83,26 +84,26 @@ export const AvatarParts = () => (
   <>
     <Part name="Avatar">
       <State name="Tamaños">
-        <div className="row kit__row">
+        <Row gap={8} className="kit__row">
           {sizes.map((size) => (
             <Avatar key={size} size={size} name="Marisol Ortiz" />
           ))}
-        </div>
+        </Row>
       </State>
       <State name="Con foto, y con una que no llega">
-        <div className="row kit__row">
+        <Row gap={8} className="kit__row">
           <Avatar name="Ana Soto" photoUrl="/brand/monograma.png" />
           <Avatar name="Ana Soto" photoUrl="data:image/png;base64,none" />
-        </div>
+        </Row>
       </State>
     </Part>
     <Part name="StaffAvatar">
       <State name="Los ocho colores, el noveno y nadie">
-        <div className="row kit__row">
+        <Row gap={8} className="kit__row">
           {[0, 1, 2, 3, 4, 5, 6, 7, 8, undefined].map((index) => (
             <StaffAvatar key={index ?? 'nobody'} name="Carmen Santiago" colorIndex={index} />
           ))}
-        </div>
+        </Row>
       </State>
     </Part>
     <Part name="Brand">
@@ -124,19 +125,19 @@ export const TextParts = () => (
   <>
     <Part name="Card">
       <State name="Con y sin relleno">
-        <div className="stack">
+        <Stack gap={16}>
           <Card padded>Con relleno. {longText}</Card>
           <Card>Sin relleno</Card>
-        </div>
+        </Stack>
       </State>
     </Part>
     <Part name="Money, DateText, TimeText, UnbrokenPhones">
       <State name="Cifras">
-        <p className="row kit__row">
+        <Row as="p" gap={8} className="kit__row">
           <Money cents={123_450} />
           <Money cents={-2_000} />
           <Money cents={0} />
-        </p>
+        </Row>
       </State>
       <State name="Fecha y hora">
         <p>

@@ -10,6 +10,7 @@ import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { QueryBoundary } from '../ui/feedback/query-boundary.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/feedback/states.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
+import { Row } from '../ui/layout/layout.tsx';
 import { PartOutline } from '../ui/lazy/lazy-part.tsx';
 import { longText, Part, State } from './part.tsx';
 
@@ -35,10 +36,10 @@ export const BadgeParts = () => (
     <Part name="StatusBadge, StatusIcon">
       {statuses.map((status) => (
         <State key={status} name={status}>
-          <div className="row kit__row">
+          <Row gap={8} className="kit__row">
             <StatusBadge status={status} />
             <StatusIcon status={status} />
-          </div>
+          </Row>
         </State>
       ))}
     </Part>
@@ -168,12 +169,12 @@ export const ToastParts = () => (
   <>
     <Part name="Toaster">
       <State name="Uno de cada clase">
-        <div className="row kit__row">
+        <Row gap={8} className="kit__row">
           <Button onClick={() => toast.success('Horario guardado')}>Éxito</Button>
           <Button onClick={() => toast.error('No se guardó', { description: longText })}>Error</Button>
           <Button onClick={() => toast.persist('kit', 'right', toastContent, () => {})}>Permanente</Button>
           <Button onClick={() => toast.dismiss('kit')}>Quitarlo</Button>
-        </div>
+        </Row>
       </State>
     </Part>
     <Part name="PersistentToast">

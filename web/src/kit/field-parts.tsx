@@ -19,6 +19,7 @@ import { PlainCheckbox, PlainPasswordField, PlainTextField } from '../ui/fields/
 import { SearchBox } from '../ui/fields/search-box.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
 import { SwitchLine } from '../ui/fields/switch-line.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { SignaturePad } from '../ui/signature/signature-pad.tsx';
 import { hours } from './choice-parts.tsx';
 import { longText, Part, State } from './part.tsx';
@@ -87,11 +88,11 @@ export function FieldParts() {
       </Part>
       <Part name="CheckboxField">
         <State name="Normal, marcado y deshabilitado">
-          <div className="stack">
+          <Stack gap={16}>
             <CheckboxField name="plain" label="Recuérdame" />
             <CheckboxField name="checked" label={longText} defaultChecked />
             <CheckboxField name="disabled" label="No se puede" disabled />
-          </div>
+          </Stack>
         </State>
         <State name="Error">
           <CheckboxField name="terms" label="Acepto la política" error="Acepta la política para seguir." />
@@ -99,10 +100,10 @@ export function FieldParts() {
       </Part>
       <Part name="Switch">
         <State name="Encendido y apagado">
-          <div className="row kit__row">
+          <Row gap={8} className="kit__row">
             <Switch label="Compartir ubicación" checked={isOn} onChange={setOn} />
             <Switch label="Avisar" checked={!isOn} onChange={(checked) => setOn(!checked)} />
-          </div>
+          </Row>
         </State>
         <State name="Deshabilitado">
           <Switch label="Vender en línea" checked disabled onChange={setOn} />
@@ -154,10 +155,10 @@ export const PlainFieldParts = () => (
     </Part>
     <Part name="PlainCheckbox">
       <State name="Normal y marcado">
-        <div className="stack">
+        <Stack gap={16}>
           <PlainCheckbox label="Recordar este equipo" />
           <PlainCheckbox label={longText} defaultChecked />
-        </div>
+        </Stack>
       </State>
     </Part>
   </>

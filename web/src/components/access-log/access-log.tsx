@@ -8,6 +8,7 @@ import { createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { accessText } from './copy.ts';
 import { type AccessLogSubject, useAccessLog } from './queries.ts';
 import './access-log.css';
@@ -46,11 +47,11 @@ function ChangedFields(entry: AccessEntry) {
   const changes = listChanges(entry);
   if (changes.length === 0) return null;
   return (
-    <dl className="access__changes small">
+    <Stack as="dl" gap={4} size={14}>
       {changes.map((change) => (
         <ChangedField key={change.field} change={change} />
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -71,7 +72,7 @@ const columns = [
 export function AccessLog({ of: subject }: { of: AccessLogSubject }) {
   const log = useAccessLog(subject);
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <p className="muted small">{accessText.explanation}</p>
       <QueryBoundary query={log} errorTitle={accessText.failed} cards="medium">
         {(rows) => (
@@ -95,6 +96,6 @@ export function AccessLog({ of: subject }: { of: AccessLogSubject }) {
           {accessText.more}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { securityText as text } from './copy.ts';
 import { useAccountSecurity } from './use-account-security.tsx';
 
@@ -6,14 +7,14 @@ import { useAccountSecurity } from './use-account-security.tsx';
 export function AccountSecurity() {
   const { open, dialog } = useAccountSecurity();
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <p className="small muted">{text.lead}</p>
-      <div className="row row--wrap">
+      <Row gap={8} wrap>
         <Button onClick={() => open('password')}>{text.changePassword}</Button>
         <Button onClick={() => open('openSessions')}>{text.openSessions}</Button>
         <Button onClick={() => open('sessions')}>{text.endSessions}</Button>
-      </div>
+      </Row>
       {dialog}
-    </div>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { endSession } from '#web/src/lib/session/session.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormPassword } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { securityText } from './copy.ts';
 
 const text = securityText.password;
@@ -54,7 +55,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={securityText.changePassword} dirty={form.formState.isDirty} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <FormPassword name="password" label={text.present} autoComplete="current-password" />
             <FormPassword
@@ -65,7 +66,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             />
             <FormPassword name="repeated" label={text.repeated} autoComplete="new-password" />
             <p className="small muted">{text.consequence}</p>
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot
           busy={change.isPending || change.isSuccess}

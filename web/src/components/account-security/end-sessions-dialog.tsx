@@ -3,6 +3,7 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { endSession } from '#web/src/lib/session/session.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { securityText } from './copy.ts';
 
 const text = securityText.sessions;
@@ -23,10 +24,10 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => endSessions.mutate()}
       onCancel={onClose}
     >
-      <div className="stack">
+      <Stack gap={16}>
         <p>{text.question}</p>
         <p>{text.next}</p>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

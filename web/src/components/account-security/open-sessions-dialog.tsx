@@ -11,6 +11,7 @@ import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { securityText } from './copy.ts';
 import { openSessionsText as text } from './open-sessions-copy.ts';
 
@@ -28,7 +29,7 @@ export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={securityText.openSessions} onClose={onClose}>
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           <p className="muted">{text.lead}</p>
           {end.isError && <Alert>{toErrorMessage(end.error)}</Alert>}
           <QueryBoundary query={query} errorTitle={text.failed}>
@@ -45,7 +46,7 @@ export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
               </ul>
             )}
           </QueryBoundary>
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         <Button disabled={end.isPending} onClick={onClose}>
@@ -71,7 +72,7 @@ type RowProps = { session: OpenSession; isEnding: boolean; onEnd: () => void };
 function SessionRow({ session: { device, startedAt, isCurrent }, isEnding, onEnd }: RowProps) {
   const { date, time } = toCivil(startedAt);
   return (
-    <li className="row">
+    <Row as="li" gap={8}>
       <div className="grow">
         <p className="strong">{device}</p>
         <p className="small muted">
@@ -90,6 +91,6 @@ function SessionRow({ session: { device, startedAt, isCurrent }, isEnding, onEnd
           {text.end}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { setSingleKeysOn, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import { securityText } from './copy.ts';
 
@@ -18,7 +19,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={securityText.shortcuts} onClose={onClose}>
       <DialogBody>
-        <div className="row">
+        <Row gap={8}>
           <Switch label={text.label} checked={isOn} describedBy={hintId} onChange={setSingleKeysOn} />
           <div className="grow">
             <p className="strong" aria-hidden>
@@ -28,7 +29,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               {text.hint}
             </p>
           </div>
-        </div>
+        </Row>
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" onClick={onClose}>

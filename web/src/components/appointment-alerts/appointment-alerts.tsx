@@ -14,6 +14,7 @@ import { canRetry } from '#web/src/lib/problem.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { alertText } from './copy.ts';
 import './appointment-alerts.css';
 
@@ -29,9 +30,9 @@ export function AlertList({ lines }: { lines: readonly AlertLine[] }) {
           <li key={id}>
             {message}
             {passed && (
-              <span className="alert-list__passed">
+              <Text tone="secondary" block>
                 {alertText.passed(passed.reason, toCivil(passed.at).date)}
-              </span>
+              </Text>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import type { FormValues } from '#web/src/ui/fields/form.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { concurrentChangesText as text } from './copy.ts';
 import { isSame, type MergePart } from './three-way-merge.ts';
 import type { MergeSides } from './use-concurrent-merge.ts';
@@ -73,10 +74,12 @@ function SideChoice<Values extends FormValues>({
             checked={isChosen}
             onChange={() => onPut(names, source)}
           >
-            <span className="meanwhile__side">
+            <Stack as="span">
               <span className="small muted">{title}</span>{' '}
-              <span className="meanwhile__words">{toText(values) || text.empty}</span>
-            </span>
+              <Text breakWords keepLines>
+                {toText(values) || text.empty}
+              </Text>
+            </Stack>
           </ChoiceCard>
         ))}
       </div>

@@ -10,6 +10,7 @@ import { CallError } from '#web/src/lib/problem.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormPassword, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { approvalText as text } from './copy.ts';
 
 const ApprovalInput = z.object({
@@ -46,7 +47,7 @@ export function ApprovalDialog({ facts: [act], onConfirm, onCancel }: Props) {
         className="dialog__form"
       >
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <p>{text.lead[act.act]}</p>
             <FormText name="email" label={text.email} type="email" autoComplete="off" />
@@ -54,7 +55,7 @@ export function ApprovalDialog({ facts: [act], onConfirm, onCancel }: Props) {
             {isCodeRequired && (
               <FormText name="code" label={text.code} inputMode="numeric" autoComplete="one-time-code" />
             )}
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot cancel={text.cancel} submit={text.approve} />
       </Form>

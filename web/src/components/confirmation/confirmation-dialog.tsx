@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AlertList } from '../appointment-alerts/appointment-alerts.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { confirmationText } from './copy.ts';
@@ -59,7 +60,7 @@ function ConfirmationQuestion({
       cancelLabel={text.cancel}
       onConfirm={() => passes() && onConfirm()}
     >
-      <div className="stack">{children}</div>
+      <Stack gap={16}>{children}</Stack>
     </ConfirmDialog>
   );
 }
@@ -173,11 +174,11 @@ function AlertsQuestion({ facts, onConfirm, onCancel }: QuestionProps<typeof ale
     <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onCancel}>
       <Form form={form} onSubmit={async (typed) => onConfirm(typed)} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <AlertList lines={facts.map(({ ruleId, warning }) => ({ id: ruleId, message: warning }))} />
             <p className="muted">{text.why}</p>
             <FormText name="reason" label={text.reason} autoComplete="off" />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot cancel={text.cancel} submit={text.confirm} variant="danger" />
       </Form>

@@ -17,6 +17,7 @@ import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { type AppForm, Form, FormSummary } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormControl, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { SignaturePad } from '#web/src/ui/signature/signature-pad.tsx';
 import { isFinalConsentError, useAcceptLaserConsent } from './accept-laser-consent.ts';
 import { consentCopy } from './copy.ts';
@@ -70,7 +71,7 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
       {endReason === undefined ? (
         <Form form={form} onSubmit={submit} describe={describeFailure} className="dialog__form">
           <DialogBody>
-            <div className="stack">
+            <Stack gap={16}>
               <FormSummary />
               {isContinued && <Notice title={consentCopy.draftTitle}>{consentCopy.draft}</Notice>}
               <Signer due={due} />
@@ -78,7 +79,7 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
               <Signature key={document.text} />
               <FormCheckbox name="accepted" label={consentCopy.accept} />
               <RecordedBy />
-            </div>
+            </Stack>
           </DialogBody>
           <FormFoot busy={accept.isPending} submit={consentCopy.save} submitting={consentCopy.saving} />
         </Form>

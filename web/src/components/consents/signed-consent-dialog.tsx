@@ -2,6 +2,7 @@ import { formatGuardianDetails } from '#shared/intake/application/answers.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { signedConsentCopy } from './copy.ts';
 import { useLaserConsent } from './queries.ts';
 import './laser-consent.css';
@@ -20,7 +21,7 @@ export function SignedConsentDialog({
       <DialogBody>
         <QueryBoundary query={signed} errorTitle={signedConsentCopy.failed}>
           {({ consent: { acceptedBy, recordedBy, at, version, text, textHash }, signatureLink }) => (
-            <div className="stack">
+            <Stack gap={16}>
               <dl className="consent-facts">
                 <dt>{signedConsentCopy.who}</dt>
                 <dd>{acceptedBy.name}</dd>
@@ -51,7 +52,7 @@ export function SignedConsentDialog({
               <p className="consent-words">
                 <UnbrokenPhones text={text} />
               </p>
-            </div>
+            </Stack>
           )}
         </QueryBoundary>
       </DialogBody>

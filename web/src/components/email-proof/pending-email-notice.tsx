@@ -2,6 +2,7 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 
 const text = {
   resend: 'Reenviar enlace',
@@ -35,7 +36,7 @@ export function PendingEmailNotice<Resent, Cancelled>(props: Props<Resent, Cance
       tone="info"
       title={title}
       action={
-        <div className="row">
+        <Row gap={8}>
           <Button
             size="small"
             busy={resend.isPending}
@@ -59,7 +60,7 @@ export function PendingEmailNotice<Resent, Cancelled>(props: Props<Resent, Cance
           >
             {text.cancel}
           </Button>
-        </div>
+        </Row>
       }
     >
       {detail}

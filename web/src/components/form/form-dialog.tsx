@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Fields } from './define-form.ts';
 import { type Editor, EditorForm, EditorNotices } from './editor.tsx';
 
@@ -36,11 +37,11 @@ export function DialogForm<F extends Fields, Values>(props: DialogFormProps<F, V
   return (
     <EditorForm editor={editor} describe={describe} className="dialog__form">
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           {lead}
           <EditorNotices editor={editor} />
           {children}
-        </div>
+        </Stack>
       </DialogBody>
       <FormFoot busy={editor.isSubmitting} submit={submit} submitting={submitting} />
     </EditorForm>

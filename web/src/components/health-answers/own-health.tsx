@@ -6,6 +6,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 
 const text = {
   title: 'Tus respuestas de salud',
@@ -54,20 +55,20 @@ export function MyHealthNotice({ patientId }: { patientId: string }) {
 export function MyHealthSection({ patientId }: { patientId: string }) {
   const { data } = useMyHealth(patientId);
   return (
-    <section aria-labelledby="information-health" className="stack">
-      <h2 id="information-health" className="information__title">
+    <Stack aria-labelledby="information-health" as="section" gap={16}>
+      <Heading id="information-health" size={18}>
         {text.title}
-      </h2>
+      </Heading>
       <Card padded>
-        <div className="stack">
+        <Stack gap={16}>
           <p>{data?.answered ? text.answered(data.answered) : text.never}</p>
           <div>
             <ButtonLink to={paths.myHealth(patientId)}>
               {data?.answered ? text.renew : text.answer}
             </ButtonLink>
           </div>
-        </div>
+        </Stack>
       </Card>
-    </section>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import './invitation-state.css';
 import { useQuery } from '@tanstack/react-query';
 import { buildQuery } from '#web/src/lib/build-query.ts';
@@ -86,7 +87,7 @@ export function InvitationState({ userId }: { userId: string }) {
       onError: (error) => toast.error(toErrorMessage(error)),
     });
   return (
-    <div className="invitation-state">
+    <Row gap="8 12" wrap>
       <Badge tone={tone} icon={<Icon aria-hidden />}>
         {text.name(invitationStateLabels[data.state])}
       </Badge>
@@ -94,6 +95,6 @@ export function InvitationState({ userId }: { userId: string }) {
       <Button size="small" busy={resend.isPending} busyLabel={text.resending} onClick={send}>
         {text.resend}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import type { PatientOption } from '#shared/patients/api.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { patientSearchText } from './patient-search-copy.ts';
 
 type Props = { patient: PatientOption; error: string | undefined; onRemove: () => void };
@@ -23,9 +24,9 @@ export function PatientChip({ patient, error, onRemove }: Props) {
         <span className="grow">
           <span className="visually-hidden">{patientSearchText.chosen}: </span>
           <span className="strong">{name}</span>
-          <span className="muted small n patient-chip__contact">
+          <Text size={14} tone="muted" breakWords block className="n">
             {[formatPhone(patient.phone), patient.email].filter(Boolean).join(' · ')}
-          </span>
+          </Text>
         </span>
         <IconButton label={patientSearchText.remove(name)} icon={<X aria-hidden />} onClick={onRemove} />
       </div>

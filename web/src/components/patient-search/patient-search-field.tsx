@@ -7,6 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { PatientChip } from './patient-search-chip.tsx';
 import { patientSearchText } from './patient-search-copy.ts';
 import './patient-search.css';
@@ -98,9 +99,9 @@ export function PatientResult({ patient }: { patient: PatientOption }) {
       <span className="grow">
         <span className="strong">{name}</span>
         {!patient.active && <span className="muted small"> ({patientSearchText.inactive})</span>}
-        <span className="muted small n patient-search__contact">
+        <Text size={14} tone="muted" breakWords block className="n">
           {[formatPhone(patient.phone), patient.email].filter(Boolean).join(' · ')}
-        </span>
+        </Text>
       </span>
     </>
   );

@@ -12,6 +12,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { describePatientServicesFailure, patientServicesText as text } from './copy.ts';
 import './patient-services.css';
 import { useQuery } from '@tanstack/react-query';
@@ -89,7 +90,7 @@ function ServicesForm({ patientServices, choice, onChoose, onClose }: ServicesFo
   return (
     <>
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           {save.isError && <Alert>{describePatientServicesFailure(save.error)}</Alert>}
           <CheckboxField
             name="laser"
@@ -104,7 +105,7 @@ function ServicesForm({ patientServices, choice, onChoose, onClose }: ServicesFo
           />
           <LaserEvaluation known={patientServices} />
           <ServicesSection patientServices={patientServices} choice={choice} onChoose={onChoose} />
-        </div>
+        </Stack>
       </DialogBody>
       <SaveFoot busy={save.isPending} onSave={submit} />
     </>
@@ -117,7 +118,7 @@ function LaserEvaluation({ known: { patientId, laser } }: { known: PatientServic
   if (laser.open) return <Notice tone="info">{text.open}</Notice>;
   if (!laser.mayAsk) return null;
   return (
-    <div className="stack">
+    <Stack gap={16}>
       {request.isError && <Alert>{describePatientServicesFailure(request.error)}</Alert>}
       <div>
         <Button
@@ -129,7 +130,7 @@ function LaserEvaluation({ known: { patientId, laser } }: { known: PatientServic
           {text.request}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { formatTime } from '#shared/core/format.ts';
 import { toCivil } from '#web/src/lib/now.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import './pending-payment.css';
 
 export type PaymentStep = {
@@ -13,7 +14,7 @@ type Props = { label: string; steps: readonly PaymentStep[] };
 
 /** Past and next steps of a payment on a phone. */
 export const PaymentSteps = ({ label, steps }: Props) => (
-  <ol className="pending-steps" aria-label={label}>
+  <Stack as="ol" pad="16 0 0 0" aria-label={label}>
     {steps.map(({ text, kind, at }) => (
       <li
         key={text}
@@ -28,5 +29,5 @@ export const PaymentSteps = ({ label, steps }: Props) => (
         {at !== undefined && <time className="n">{formatTime(toCivil(at).time)}</time>}
       </li>
     ))}
-  </ol>
+  </Stack>
 );

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/core/format.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import './product-card.css';
 
 type Props = {
@@ -27,10 +28,10 @@ export function ProductCard({ name, note = '', priceCents, pictureUrl, ...look }
       )}
       <span className="catalog-card__words">
         <span className={isUnnamed ? 'catalog-card__name muted' : 'catalog-card__name'}>{name}</span>
-        <span className="catalog-card__line">
+        <Row as="span" gap={12} align="stretch" justify="between">
           <span className={isLow ? 'small n catalog-card__low' : 'small muted n'}>{note}</span>
           <span className="strong n">{formatMoney(priceCents)}</span>
-        </span>
+        </Row>
       </span>
     </span>
   );

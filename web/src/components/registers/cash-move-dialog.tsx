@@ -8,6 +8,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { moveText as text } from './copy.ts';
 import { useDrawer, useMoveCash } from './queries.ts';
 import type { RegisterInUse } from './use-register.ts';
@@ -71,7 +72,7 @@ export function CashMoveDialog({ direction, register: { registerId, register }, 
     <Dialog title={title} subtitle={register?.name} dirty={form.formState.isDirty} onClose={onClose}>
       <Form form={form} onSubmit={send} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <FormText
               name="cents"
@@ -86,7 +87,7 @@ export function CashMoveDialog({ direction, register: { registerId, register }, 
               hint={text.reasonHint[direction]}
               autoComplete="off"
             />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot busy={move.isPending} submit={submit} submitting={text.working} />
       </Form>

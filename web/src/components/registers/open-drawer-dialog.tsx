@@ -15,6 +15,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { openText as text } from './copy.ts';
 import { Float, OpenForm, type OpenValues, usualFloats } from './drawer-float.tsx';
 import './open-drawer.css';
@@ -86,10 +87,10 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenDrawerProps) {
   return register.opening ? (
     <>
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           {choice}
           <DrawerInUseNote>{text.inUse}</DrawerInUseNote>
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>{text.notNow}</Button>
@@ -131,7 +132,7 @@ type RegisterChoiceProps = {
 function RegisterChoice({ rows, chosenId, onChoose, onAdd }: RegisterChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="open-drawer__registers">
+    <Stack as="fieldset" gap={8}>
       <legend className="visually-hidden">{text.register}</legend>
       {rows.map((row) => (
         <ChoiceCard
@@ -143,7 +144,9 @@ function RegisterChoice({ rows, chosenId, onChoose, onAdd }: RegisterChoiceProps
           onChange={() => onChoose(row.registerId)}
         >
           <span className="grow">
-            <span className="strong open-drawer__name">{row.name}</span>
+            <Text weight={600} block>
+              {row.name}
+            </Text>
             <span className="small muted n">{describeRegister(row)}</span>
           </span>
           <Badge
@@ -161,7 +164,7 @@ function RegisterChoice({ rows, chosenId, onChoose, onAdd }: RegisterChoiceProps
           </Button>
         </div>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -207,12 +210,12 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
   return (
     <Form form={form} onSubmit={send} className="dialog__form">
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           <FormSummary />
           {children}
           <Float form={form} leftCents={leftCents} counted={counted} onCounted={onCounted} />
           <DrawerInUseNote>{text.without}</DrawerInUseNote>
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         <Button disabled={open.isPending} onClick={useDialogClose()}>

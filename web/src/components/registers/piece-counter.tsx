@@ -11,6 +11,7 @@ import {
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { pieceCountText as text } from './copy.ts';
 import './piece-counter.css';
 
@@ -103,7 +104,9 @@ function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
   };
   return (
     <li className="pieces__row amplify-field">
-      <span className="pieces__name n">{text.name(denomination)}</span>
+      <Text size={16} weight={600} className="n">
+        {text.name(denomination)}
+      </Text>
       <div className="pieces__step">
         <button
           type="button"
@@ -133,7 +136,9 @@ function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
           <Icon icon={Plus} />
         </button>
       </div>
-      <span className="pieces__sum n">{isWrong ? text.unread : text.formatMoney(denomination * count)}</span>
+      <Text weight={500} textAlign="right" className="n">
+        {isWrong ? text.unread : text.formatMoney(denomination * count)}
+      </Text>
       {isWrong && (
         <p id={id} role="alert" className="amplify-field__error-message pieces__wrong">
           <ErrorText text={findPieceError(unread)} />

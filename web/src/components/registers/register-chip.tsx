@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatRegisterName } from '#shared/sales/register-id.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Menu, type MenuItem } from '#web/src/ui/buttons/menu.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { chipText as text } from './copy.ts';
 import './register-chip.css';
 import { showRegisterTask, useRegister } from './use-register.ts';
@@ -46,7 +47,9 @@ export function RegisterChip({ place }: { readonly place: 'rail' | 'bar' }) {
           aria-label={text.label(name, isOpen)}
           {...props}
         >
-          <span className="register-chip__name">{name}</span>{' '}
+          <Text size={13} weight={600}>
+            {name}
+          </Text>{' '}
           <span
             className={isOpen ? 'register-chip__state register-chip__state--open' : 'register-chip__state'}
           >

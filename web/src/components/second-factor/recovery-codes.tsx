@@ -7,6 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { secondFactorText } from './copy.ts';
 
@@ -35,14 +36,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <>
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           <p>{text.lead}</p>
           <ul className="second-factor__codes" aria-label={text.title}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ul>
-          <div className="row row--wrap">
+          <Row gap={8} wrap>
             <Button size="small" icon={<Copy aria-hidden />} onClick={() => void copy()}>
               {text.copy}
             </Button>
@@ -56,9 +57,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             <Button size="small" icon={<Printer aria-hidden />} onClick={() => window.print()}>
               {text.print}
             </Button>
-          </div>
+          </Row>
           <Notice>{text.once}</Notice>
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" onClick={onDone}>

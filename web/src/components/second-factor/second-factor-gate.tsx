@@ -1,5 +1,6 @@
 import { endSession } from '#web/src/lib/session/session.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
@@ -17,19 +18,19 @@ type Props = {
 export function SecondFactorGate({ isOpen, onOpen, onClose }: Props) {
   useDocumentTitle(text.title);
   return (
-    <main id={contentId} className="second-factor-gate stack">
+    <Stack id={contentId} as="main" gap={16} className="second-factor-gate">
       <Brand />
       <h1>{text.title}</h1>
       <p className="muted">{text.lead}</p>
-      <div className="row row--wrap">
+      <Row gap={8} wrap>
         <Button variant="primary" onClick={onOpen}>
           {text.start}
         </Button>
         <Button variant="ghost" onClick={() => endSession()}>
           {text.leave}
         </Button>
-      </div>
+      </Row>
       {isOpen && <SecondFactorDialog onClose={onClose} />}
-    </main>
+    </Stack>
   );
 }

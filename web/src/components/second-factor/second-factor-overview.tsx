@@ -17,6 +17,7 @@ import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dial
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { secondFactorText } from './copy.ts';
 import { CodeField, PasswordField, TaskForm } from './task-form.tsx';
 
@@ -50,21 +51,21 @@ function Overview({
   return (
     <>
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           <p>
             {since !== undefined && text.on.since(formatLongDate(toCivil(since).date))}{' '}
             {text.on.left(codesLeft)}
           </p>
           {isRequired && <p className="muted">{text.on.required}</p>}
-          <div className="row row--wrap">
+          <Row gap={8} wrap>
             <Button onClick={() => onTask('renew')}>{text.on.renew}</Button>
             {!isRequired && (
               <Button variant="danger-ghost" onClick={() => onTask('turnOff')}>
                 {text.on.turnOff}
               </Button>
             )}
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         <Button onClick={useDialogClose()}>{text.close}</Button>

@@ -3,6 +3,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { type AppForm, Form, FormSummary, type FormValues } from '#web/src/ui/fields/form.tsx';
 import { FormPassword, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { secondFactorText as text } from './copy.ts';
 
 type Props<Input extends FormValues, Output> = {
@@ -29,10 +30,10 @@ export function TaskForm<Input extends FormValues, Output>({
   return (
     <Form form={form} onSubmit={onSubmit} className="dialog__form">
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           <FormSummary />
           {children}
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         <Button disabled={isBusy} onClick={back.onClick}>

@@ -5,6 +5,7 @@ import { matches } from '#shared/core/matches.ts';
 import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import './service-choice.css';
 
 const text = {
@@ -49,12 +50,12 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
       aria-describedby={error === undefined ? undefined : id}
     >
       <legend className="visually-hidden">{legend}</legend>
-      <div className="row row--between">
+      <Row gap={8} justify="between">
         <span className="choice-legend service-choice__legend" aria-hidden>
           {legend}
         </span>
         {aside}
-      </div>
+      </Row>
       {error !== undefined && (
         <p id={id} className="amplify-field__error-message service-choice__problem">
           <ErrorText text={error} />

@@ -2,8 +2,8 @@ import { pluralize } from '#shared/core/format.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { posMethodNames } from '#shared/sales/labels.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { methodIcons } from './method-icons.ts';
-import './payment-methods.css';
 
 const isMethod = (method: string): method is PaymentMethod => method in methodIcons;
 
@@ -12,7 +12,7 @@ export function PaymentMethods({ methods }: { readonly methods: readonly string[
   const known = methods.filter(isMethod);
   const [only] = known;
   return (
-    <span className="paid-with">
+    <Row as="span" gap={8} tone="secondary">
       {known.map((method) => (
         <Icon
           key={method}
@@ -22,6 +22,6 @@ export function PaymentMethods({ methods }: { readonly methods: readonly string[
         />
       ))}
       {known.length === 1 && only ? posMethodNames[only] : pluralize(known.length, 'pago', 'pagos')}
-    </span>
+    </Row>
   );
 }

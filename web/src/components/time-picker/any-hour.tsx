@@ -5,6 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import {
   canFitAppointment,
   findTimes,
@@ -75,9 +76,9 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
   };
   const fieldProps = { labelHidden: true, 'aria-describedby': error === undefined ? undefined : id };
   return (
-    <fieldset className="time-picker__clock">
+    <Stack as="fieldset">
       <legend className="choice-legend">{clockText.time}</legend>
-      <div className="time-picker__parts n">
+      <Split columns="1fr 1fr 1fr" gap={8} className="n">
         <SelectField
           {...fieldProps}
           ref={ref}
@@ -106,13 +107,13 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
           options={halves}
           onChange={(event) => set({ half: Number(event.target.value) })}
         />
-      </div>
+      </Split>
       {error !== undefined && (
         <p id={id} className="amplify-field__error-message time-picker__problem">
           <ErrorText text={error} />
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -121,7 +122,7 @@ function Suggestions({ date, time, free, durationMinutes, copy, legend, isCurren
   const times = findTimes(free, date.value);
   if (!times || times.length === 0)
     return (
-      <div className="stack">
+      <Stack gap={16}>
         <p role="status" className="small muted">
           {free.state === 'searching' && searchingTimes}
           {free.state === 'failed' && copy.failed}
@@ -132,7 +133,7 @@ function Suggestions({ date, time, free, durationMinutes, copy, legend, isCurren
             {clockText.retry}
           </Button>
         )}
-      </div>
+      </Stack>
     );
   const requested = { date: date.value, time: time.value, durationMinutes };
   const isTaken = time.value !== '' && !isCurrentHour && canFitAppointment(free, requested) === false;

@@ -11,6 +11,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { FreeDays, FreeHours } from './free-hours.tsx';
 import {
@@ -87,7 +88,7 @@ function MonthNavigation({ visibleMonth, strip }: MonthNavigationProps) {
   const walk = (direction: -1 | 1) =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth });
   return (
-    <div className="row">
+    <Row gap={8}>
       <div className="time-picker__walk">
         <IconButton
           type="button"
@@ -110,7 +111,7 @@ function MonthNavigation({ visibleMonth, strip }: MonthNavigationProps) {
         options={visibleMonth.months.map((value) => ({ value, label: formatMonthYear(value) }))}
         onChange={(event) => visibleMonth.show(event.target.value)}
       />
-    </div>
+    </Row>
   );
 }
 

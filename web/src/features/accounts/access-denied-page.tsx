@@ -1,5 +1,6 @@
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { text } from './copy.ts';
 
@@ -13,7 +14,7 @@ export function AccessDeniedPage({ notice, home, onChange }: Props) {
       <p role="status" className="auth__notice">
         {notice}
       </p>
-      <div className="auth__form">
+      <Stack gap={20}>
         <ButtonLink to={home} variant="primary" fullWidth>
           {text.denied.home}
         </ButtonLink>
@@ -24,7 +25,7 @@ export function AccessDeniedPage({ notice, home, onChange }: Props) {
         >
           {text.denied.another}
         </button>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { PlainCheckbox, PlainPasswordField, PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { type LoginFailure, text } from './copy.ts';
 import { emailText } from './email.ts';
 
@@ -20,7 +21,7 @@ export function LoginFields({ failure }: { failure: LoginFailure | undefined }) 
   const fields = useFocusOnFailure(failure);
   const errorAt = (field: LoginFailure['field']) => (failure?.field === field ? failure?.text : undefined);
   return (
-    <div className="auth__form" ref={fields}>
+    <Stack gap={20} ref={fields}>
       {failure && failure.field === undefined && (
         <div role="alert" className="auth__alert">
           <p>{failure.text}</p>
@@ -54,6 +55,6 @@ export function LoginFields({ failure }: { failure: LoginFailure | undefined }) 
           {text.login.forgotten}
         </Link>
       </div>
-    </div>
+    </Stack>
   );
 }

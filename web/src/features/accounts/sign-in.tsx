@@ -4,6 +4,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
 import { isSecondStep, type LoginState, toSecondStepState } from '#web/src/lib/session/return-address.ts';
 import { beginSession } from '#web/src/lib/session/session.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { describeProfileError, type LoginFailure, text, toLoginFailure } from './copy.ts';
 import { emailText, looksLikeEmail } from './email.ts';
@@ -123,10 +124,10 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
           {notice}
         </p>
       )}
-      <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" gap={20} noValidate onSubmit={(event) => void submit(event)}>
         <LoginFields failure={failure} />
         <SubmitButton busy={isBusy} label={text.login.submit} busyLabel={text.login.submitting} />
-      </form>
+      </Stack>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { athMoneyText as text } from './copy.ts';
 import { useReturnAthPayment, useSettleAthRefund, useUnappliedAthPayments } from './queries.ts';
 
@@ -53,8 +54,14 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </span>
       <span className="grow">
         <span className="strong n">{text.unsold(amount)}</span>
-        <span className="waiting__more muted n">{text.paidBy(to, formatWhen(askedAt))}</span>
-        {isReturning && <span className="waiting__more muted">{text.returning}</span>}
+        <Text tone="muted" block className="n">
+          {text.paidBy(to, formatWhen(askedAt))}
+        </Text>
+        {isReturning && (
+          <Text tone="muted" block>
+            {text.returning}
+          </Text>
+        )}
       </span>
       {!isReturning && (
         <Button size="small" aria-label={text.refundOf(amount, to)} onClick={() => setConfirming(true)}>
@@ -102,7 +109,9 @@ function RefundRow({ refund }: { refund: Refund }) {
       </span>
       <span className="grow">
         <span className="strong n">{text.rejected(amount)}</span>
-        <span className="waiting__more muted n">{text.ofSale(number, byName, formatWhen(at))}</span>
+        <Text tone="muted" block className="n">
+          {text.ofSale(number, byName, formatWhen(at))}
+        </Text>
         <span className="waiting__acts">
           <Button size="small" busy={settle.isPending} onClick={() => settleRefund('again')}>
             {text.again}

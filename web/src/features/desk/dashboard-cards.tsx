@@ -4,6 +4,7 @@ import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import type { Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { dashboardText } from './copy.ts';
 
 type FigureProps = { to: string; label: string; icon: LucideIcon; value: string; more: string };
@@ -12,10 +13,10 @@ function Figure({ to, label, icon, value, more }: FigureProps) {
   return (
     <li>
       <Link to={to} className="figure-card">
-        <span className="figure-card__label">
+        <Row as="span" justify="between" size={14} weight={500} tone="secondary">
           {label}
           <Icon icon={icon} tone="accent" className="figure-card__icon" />
-        </span>
+        </Row>
         <span className="figure-card__value n">{value}</span>
         <span className="figure-card__more small muted n">{more}</span>
       </Link>
@@ -70,7 +71,9 @@ export function FigureSkeletons() {
       {[dashboardText.laser, dashboardText.appointments, dashboardText.sales, dashboardText.clients].map(
         (label) => (
           <div key={label} className="figure-card">
-            <span className="figure-card__label">{label}</span>
+            <Row as="span" justify="between" size={14} weight={500} tone="secondary">
+              {label}
+            </Row>
             <span className="figure-card__value">
               <span className="skeleton__line figure-card__waiting" />
             </span>

@@ -5,6 +5,7 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { failedMessagesText as text } from './copy.ts';
 import { useDismissFailedMessage, useFailedMessages } from './queries.ts';
 
@@ -26,11 +27,15 @@ function FailedRow({ message }: { message: FailedMessage }) {
       <span className="waiting__icon">
         <Icon icon={channelIcons[message.channel]} />
       </span>
-      <span className="grow waiting__what">
+      <Text breakWords grow>
         <span className="strong">{text.kind(message)}</span>
-        <span className="waiting__more muted">{text.recipient(message)}</span>
-        <span className="waiting__more muted n">{formatStatus(message)}</span>
-      </span>
+        <Text tone="muted" block>
+          {text.recipient(message)}
+        </Text>
+        <Text tone="muted" block className="n">
+          {formatStatus(message)}
+        </Text>
+      </Text>
       {!nextTryAt && (
         <Button
           size="small"

@@ -5,6 +5,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { dashboardText } from './copy.ts';
 import { DashboardAgenda } from './dashboard-agenda.tsx';
@@ -40,13 +41,13 @@ export function DashboardPage() {
       </QueryBoundary>
       <div className="dashboard__columns">
         <DashboardAgenda date={date} />
-        <div className="dashboard__side">
+        <Stack gap={20} phone={{ gap: 16 }}>
           <DashboardWaiting today={date} />
           <DashboardAthMoney />
           <DashboardFailedMessages />
           <DashboardStoppedAddresses />
           <DashboardBirthdays today={date} />
-        </div>
+        </Stack>
       </div>
       <DashboardNotices laser={dashboard.data?.laser} today={date} />
     </Screen>

@@ -8,6 +8,7 @@ import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { setupText as text } from './copy.ts';
 import { useSetup } from './queries.ts';
 
@@ -55,7 +56,9 @@ export function DashboardSetup() {
                 </span>
                 <span className="grow">
                   <span className="strong">{text.steps[step].title}</span>
-                  <span className="waiting__more muted">{isLeft ? text.steps[step].more : text.done}</span>
+                  <Text tone="muted" block>
+                    {isLeft ? text.steps[step].more : text.done}
+                  </Text>
                 </span>
               </Link>
             </li>

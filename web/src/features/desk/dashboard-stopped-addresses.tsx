@@ -4,6 +4,7 @@ import type { StoppedAddress } from '#shared/notifications/mail-stop-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { stoppedAddressesText as text } from './copy.ts';
 import { useStoppedAddresses } from './queries.ts';
 
@@ -22,11 +23,15 @@ function StoppedRow({ address }: { address: StoppedAddress }) {
       <span className="waiting__icon">
         <Icon icon={MailX} />
       </span>
-      <span className="grow waiting__what">
+      <Text breakWords grow>
         <span className="strong">{name}</span>
-        <span className="waiting__more muted">{email}</span>
-        <span className="waiting__more muted">{mailStopReasonLabels[reason]}</span>
-      </span>
+        <Text tone="muted" block>
+          {email}
+        </Text>
+        <Text tone="muted" block>
+          {mailStopReasonLabels[reason]}
+        </Text>
+      </Text>
       <ButtonLink size="small" to={pathOf(address)} aria-label={text.correctOf(name)}>
         {text.correct}
       </ButtonLink>

@@ -9,6 +9,7 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { waitingText } from './copy.ts';
 import { useDashboard, useDoseRequests, useRequests, useWaitingCounts } from './queries.ts';
 
@@ -23,7 +24,9 @@ function Task({ to, icon, title, more }: TaskProps) {
         </span>
         <span className="grow">
           <span className="strong">{title}</span>
-          <span className="waiting__more muted">{more}</span>
+          <Text tone="muted" block>
+            {more}
+          </Text>
         </span>
         <Icon icon={ChevronRight} tone="muted" />
       </Link>
@@ -95,7 +98,9 @@ export function DashboardWaiting({ today }: { today: string }) {
           <Icon icon={CircleCheck} size={22} tone="accent" />
           <p>
             <span className="strong">{waitingText.none}</span>
-            <span className="waiting__more muted">{waitingText.noneMore}</span>
+            <Text tone="muted" block>
+              {waitingText.noneMore}
+            </Text>
           </p>
         </div>
       )}

@@ -7,6 +7,7 @@ import { buildSourceLines, financeHeadings, formatTrend } from '#shared/finance/
 import { posMethodNames } from '#shared/sales/labels.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FinanceBody, useIsLate } from './finance-card.tsx';
 import './collected-card.css';
@@ -15,7 +16,11 @@ import './collected-card.css';
 function Trend({ finances }: { readonly finances: FinanceMonth }) {
   const trend = formatTrend(finances);
   if (trend === undefined)
-    return finances.collectedCents === 0 ? <p className="finance-sums__note">{text.noSales}</p> : null;
+    return finances.collectedCents === 0 ? (
+      <Row as="p" gap={6} align="stretch" size={13} weight={500} tone="muted">
+        {text.noSales}
+      </Row>
+    ) : null;
   const isLess = finances.collectedCents < finances.before.collectedCents;
   return (
     <p className={`finance-sums__note${isLess ? '' : ' finance-sums__note--more'}`}>
@@ -69,7 +74,9 @@ export function CollectedCard({ month, pending }: Props) {
                   <b className="n">
                     <PendingAmount query={pending} />
                   </b>
-                  <p className="finance-sums__note">{text.notCollected}</p>
+                  <Row as="p" gap={6} align="stretch" size={13} weight={500} tone="muted">
+                    {text.notCollected}
+                  </Row>
                 </dd>
               </div>
             </dl>

@@ -6,6 +6,7 @@ import type { ComparedPeriod } from '#shared/finance/comparison.ts';
 import { buildComparisonTable, financeHeadings } from '#shared/finance/finance-report.ts';
 import { financePeriodLabels } from '#shared/finance/labels.ts';
 import { calculateTicks } from '#web/src/components/charts/bars.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
@@ -60,7 +61,9 @@ function Figures({ periods }: Props) {
       rows={rows.map(([label, days, ...cells]) => [
         <span key="period">
           {label}
-          <span className="finance-table__note n">{days}</span>
+          <Text size={13} weight={400} tone="muted" block className="n">
+            {days}
+          </Text>
         </span>,
         ...cells,
       ])}

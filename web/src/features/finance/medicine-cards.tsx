@@ -13,6 +13,7 @@ import { countUsableDoses } from '#shared/inventory/medication.ts';
 import type { listMedications } from '#shared/inventory/medication-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
@@ -66,7 +67,13 @@ export function MarginCard({ query }: { query: UseQueryResult<FinanceMonth> }) {
     <FinanceCard
       title={financeHeadings.margin}
       note={text.margin}
-      side={margin !== undefined && <b className="finance-card__figure n">{margin}</b>}
+      side={
+        margin !== undefined && (
+          <Text as="b" size={18} weight={600} className="n">
+            {margin}
+          </Text>
+        )
+      }
       query={query}
       errorTitle={text.failed.margin}
     >

@@ -13,6 +13,7 @@ import {
 } from '#shared/finance/finance-report.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FinanceCard } from './finance-card.tsx';
 
@@ -35,7 +36,9 @@ function PendingClients({
           <li key={client.patientId}>
             <span>
               <Link to={paths.patientRecord(client.patientId)}>{client.name}</Link>
-              <span className="finance-table__note n">{formatPendingNote(client)}</span>
+              <Text size={13} weight={400} tone="muted" block className="n">
+                {formatPendingNote(client)}
+              </Text>
             </span>
             <b className="n">{formatMoney(client.dueCents)}</b>
           </li>

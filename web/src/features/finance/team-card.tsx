@@ -7,6 +7,7 @@ import { posName } from '#shared/finance/labels.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
@@ -28,7 +29,9 @@ const posLabel = (
     </span>
     <span>
       {posName}
-      <span className="finance-table__note">{text.pos}</span>
+      <Text size={13} weight={400} tone="muted" block>
+        {text.pos}
+      </Text>
     </span>
   </span>
 );

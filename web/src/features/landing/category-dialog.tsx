@@ -6,6 +6,7 @@ import { bookingAddress, freeHoursAddress } from '#web/src/components/booking-pr
 import { storePreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { formatPrice, text } from './copy.ts';
 import { PlainDialog } from './plain-dialog.tsx';
 
@@ -43,7 +44,9 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
               </p>
               <p className="muted small n">
                 {formatDuration(service.durationMinutes)} ·{' '}
-                <span className="service-list__price">{formatPrice(service.priceCents)}</span>
+                <Text weight={600} tone="ink">
+                  {formatPrice(service.priceCents)}
+                </Text>
               </p>
             </div>
             <button

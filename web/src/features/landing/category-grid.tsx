@@ -8,6 +8,7 @@ import silk from '#web/src/assets/landing/silk.webp';
 import water from '#web/src/assets/landing/water.webp';
 import { landingParts } from '#web/src/components/public/copy.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { text } from './copy.ts';
 
@@ -19,14 +20,16 @@ function CategoryCard({ category, index, onOpen }: CategoryCardProps) {
   return (
     <button type="button" className="category" aria-haspopup="dialog" onClick={onOpen}>
       <img src={pictures[index % pictures.length]} alt="" width="900" height="600" loading="lazy" />
-      <span className="category__words">
-        <span className="category__name">{name}</span>
+      <Stack as="span" gap={2}>
+        <Text size={18} weight={600} breakWords>
+          {name}
+        </Text>
         {description !== undefined && <span className="category__description muted">{description}</span>}
         <span className="category__count n">
           {text.serviceCount(services.length)}{' '}
           <Icon icon={ArrowRight} size={16} className="category__arrow" />
         </span>
-      </span>
+      </Stack>
     </button>
   );
 }

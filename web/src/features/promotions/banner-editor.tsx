@@ -21,6 +21,7 @@ import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { bannerText as text } from './banner-copy.ts';
 import { noBanner, useRemoveBanner, useSaveBanner } from './banner-queries.ts';
 import './banner.css';
@@ -95,7 +96,7 @@ export function BannerEditor({ current, onSaved }: Props) {
           <FormSummary />
           <ConcurrentChanges form={form} parts={parts} sides={latest.sides} />
           <FormText name="title" label={text.name} maxLength={120} />
-          <div className="stack">
+          <Stack gap={16}>
             <FilePicker
               label={text.picture}
               kinds={bannerKinds}
@@ -106,8 +107,8 @@ export function BannerEditor({ current, onSaved }: Props) {
               onRemove={() => setPicture(undefined)}
             />
             <p className="muted small">{text.pictureHint}</p>
-          </div>
-          <div className="row banner-editor__row">
+          </Stack>
+          <Row gap={8} className="banner-editor__row">
             <Button type="submit" variant="primary" busy={save.isPending} busyLabel={text.saving}>
               {text.save}
             </Button>
@@ -120,7 +121,7 @@ export function BannerEditor({ current, onSaved }: Props) {
                 {text.remove}
               </Button>
             )}
-          </div>
+          </Row>
         </Form>
       </Card>
       {isConfirming && (

@@ -14,6 +14,7 @@ import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { addClosure, findClosureErrors, sortClosures } from './closure-input.ts';
 import { closuresText as text } from './copy.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -137,9 +138,9 @@ export function ClosuresSection({ form }: { form: SettingsAppForm }) {
         </p>
       )}
       {coming.length === 0 && (
-        <p className="closures__none muted">
+        <Row as="p" gap={8} tone="muted">
           <CalendarOff aria-hidden /> {text.none}
-        </p>
+        </Row>
       )}
       <ul className="closures__list">
         {coming.map((closure) => (

@@ -5,6 +5,7 @@ import type { EditableSettings } from '#shared/settings/center-api.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { rulesText as text } from './copy.ts';
 import { laserValue, RuleForm, toAgainstValue, toCategoryValue, toRule } from './rule-form.ts';
 
@@ -45,7 +46,7 @@ export function RuleDialog({ rule, others, categories, onDone, onClose }: Props)
     <Dialog title={rule ? text.editTitle : text.newTitle} dirty={form.formState.isDirty} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <FormSelect
               name="condition"
@@ -55,7 +56,7 @@ export function RuleDialog({ rule, others, categories, onDone, onClose }: Props)
             />
             <FormSelect name="against" label={text.against} options={againstOptions} />
             <FormTextArea name="message" label={text.message} hint={text.messageHint} rows={3} />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot submit={text.apply} />
       </Form>

@@ -7,6 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { rulesText as text } from './copy.ts';
 import { RulesTable } from './rules-table.tsx';
@@ -21,7 +22,7 @@ export type RuleTask = { kind: 'add' } | { kind: 'edit' | 'remove'; rule: AlertR
 export function RulesSection({ categories, onTask }: Props & { onTask: (task: RuleTask) => void }) {
   const { value: rules, error } = useFieldValue<AlertRule[]>('alertRules');
   return (
-    <section className="settings__rules" aria-labelledby="rules-title">
+    <Stack as="section" gap={16} aria-labelledby="rules-title">
       <div className="settings__rules-head">
         <div className="grow settings__rules-words">
           <h2 id="rules-title" className="settings__title">
@@ -49,7 +50,7 @@ export function RulesSection({ categories, onTask }: Props & { onTask: (task: Ru
         onEdit={(rule) => onTask({ kind: 'edit', rule })}
         onRemove={(rule) => onTask({ kind: 'remove', rule })}
       />
-    </section>
+    </Stack>
   );
 }
 

@@ -24,6 +24,7 @@ import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { addTypedClosure } from './closure-input.ts';
@@ -102,7 +103,7 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
       <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => discardDraft(draft)} />
       <EditorForm editor={editor} className="settings">
         <EditorNotices editor={editor} />
-        <div className="settings__cards">
+        <Split columns="1fr 1fr" gap={20} align="start" phone={{ columns: '1fr', gap: 12 }}>
           <div className="settings__column">
             <SettingsCard
               id="contacto"
@@ -152,7 +153,7 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
             />
             <ClosuresSection form={form} />
           </div>
-        </div>
+        </Split>
         <RulesSection categories={categories} onTask={setTask} />
         <div className="settings__foot">
           <p role="status" className="small strong">

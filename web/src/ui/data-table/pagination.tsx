@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatInteger } from '#shared/core/format.ts';
 import { Button } from '../buttons/button.tsx';
+import { Row } from '../layout/layout.tsx';
 
 type Props = {
   pageIndex: number;
@@ -22,7 +23,7 @@ export function Pagination({ pageIndex, pageSize, total, onPage, more }: Props) 
         Mostrando {shown} de {formatInteger(total)}
         {more && ' cargadas'}
       </p>
-      <div className="row">
+      <Row gap={8}>
         {more && (
           <Button size="small" busy={more.busy} busyLabel="Cargando..." onClick={more.onMore}>
             Cargar más
@@ -44,7 +45,7 @@ export function Pagination({ pageIndex, pageSize, total, onPage, more }: Props) 
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

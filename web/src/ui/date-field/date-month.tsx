@@ -4,6 +4,7 @@ import { toMonth } from '#shared/core/civil-time.ts';
 import { formatFullDate, formatMonthYear, getMonthName } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { toButtonClass } from '../buttons/button-class.ts';
+import { Row } from '../layout/layout.tsx';
 import { MonthGrid } from '../month-grid/month-grid.tsx';
 import { isCalendarDay, moveToAdjacentMonth, moveToMonth } from '../month-grid/month-grid-days.ts';
 import { usePopover } from '../popover/use-popover.ts';
@@ -130,7 +131,7 @@ function MonthChoice({ date, years, onDate }: MonthChoiceProps) {
     </button>
   );
   return (
-    <div className="date-month__head">
+    <Row gap={4}>
       {step(dateMonthCopy.previous, <ChevronLeft aria-hidden />, -1)}
       <select
         className="amplify-select date-month__choice"
@@ -155,7 +156,7 @@ function MonthChoice({ date, years, onDate }: MonthChoiceProps) {
         ))}
       </select>
       {step(dateMonthCopy.next, <ChevronRight aria-hidden />, 1)}
-    </div>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Stack } from '../layout/layout.tsx';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -39,9 +40,9 @@ export function QuestionDialog({ title, children, foot, size = 'short', onCancel
           {title}
         </h2>
       </div>
-      <div id={`${id}-body`} className="dialog__body stack">
+      <Stack id={`${id}-body`} gap={16} className="dialog__body">
         {children}
-      </div>
+      </Stack>
       <div className="dialog__foot">{foot}</div>
     </dialog>
   );

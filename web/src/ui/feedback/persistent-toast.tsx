@@ -2,6 +2,7 @@ import { ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pluralize } from '#shared/core/format.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
+import { Text } from '../layout/layout.tsx';
 import './persistent-toast.css';
 
 export type PersistentToastProps = {
@@ -21,9 +22,13 @@ export function PersistentToast({ behind = 0, ...look }: PersistentToastProps) {
   const content = (
     <>
       <span className="strong">{title}</span>
-      <span className="standing-toast__more">{description}</span>
+      <Text weight={400} tone="muted">
+        {description}
+      </Text>
       {behind > 0 && (
-        <span className="standing-toast__more n">Y {pluralize(behind, 'aviso más', 'avisos más')}</span>
+        <Text weight={400} tone="muted" className="n">
+          Y {pluralize(behind, 'aviso más', 'avisos más')}
+        </Text>
       )}
     </>
   );

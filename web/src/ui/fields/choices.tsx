@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { formatFullDate, formatShortMonth, formatShortWeekday } from '#shared/core/format.ts';
+import { Text } from '../layout/layout.tsx';
 import { ErrorText } from './field-text.tsx';
 
 export type Choice = {
@@ -194,15 +195,15 @@ export function DayStrip({ days, value, onChange, ref, ...group }: DayStripProps
               label: (
                 <time dateTime={date}>
                   <span className="visually-hidden">{formatFullDate(date)}</span>
-                  <span aria-hidden className="day__weekday">
+                  <Text aria-hidden size={12} weight={500}>
                     {formatShortWeekday(date)}
-                  </span>
+                  </Text>
                   <span aria-hidden className="day__number">
                     {Number(date.slice(8))}
                   </span>
-                  <span aria-hidden className="day__month">
+                  <Text aria-hidden size={12} weight={400}>
                     {formatShortMonth(date)}
-                  </span>
+                  </Text>
                 </time>
               ),
             }}

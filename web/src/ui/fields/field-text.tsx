@@ -1,4 +1,5 @@
 import { AlertIcon } from '../display/plain-icons.tsx';
+import { Text } from '../layout/layout.tsx';
 
 type LabelTextProps = { label: string; optional?: boolean | undefined };
 
@@ -7,7 +8,10 @@ export function LabelText({ label, optional = false }: LabelTextProps) {
   if (!optional) return label;
   return (
     <>
-      {label} <span className="field__optional">(opcional)</span>
+      {label}{' '}
+      <Text weight={400} tone="muted">
+        (opcional)
+      </Text>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FileKind, formatFileKinds } from '#shared/files/file-kinds.ts';
 import { formatFileSize } from '#shared/files/file-size.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
+import { Text } from '../layout/layout.tsx';
 import { type ChosenFile, checkFile } from './chosen-file.ts';
 import { ErrorText } from './field-text.tsx';
 import { useFileInput } from './use-file-input.ts';
@@ -76,7 +77,9 @@ type ChosenFileRowProps = { chosen: ChosenFile; busy: boolean; onRemove: (() => 
 function ChosenFileRow({ chosen: { file }, busy, onRemove }: ChosenFileRowProps) {
   return (
     <p className="file-picker__chosen">
-      <span className="grow file-name">{file.name}</span>
+      <Text breakWords grow>
+        {file.name}
+      </Text>
       <span className="muted small n">{formatFileSize(file.size)}</span>
       {onRemove && !busy && (
         <IconButton label={`Quitar ${file.name}`} icon={<X aria-hidden />} onClick={onRemove} />

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { ErrorText } from '../fields/field-text.tsx';
 import { CheckboxField, TextField } from '../fields/fields.tsx';
+import { Row, Stack } from '../layout/layout.tsx';
 import { createSignaturePen, type SignaturePen } from './signature-ink.ts';
 import './signature-pad.css';
 
@@ -68,12 +69,12 @@ export function SignaturePad({ label, error, nameError, onChange }: Props) {
           <ErrorText text={error} />
         </p>
       )}
-      <div className="signature__foot">
+      <Row gap={8} justify="between" wrap>
         <p className="small muted">{signatureCopy.hint}</p>
         <Button size="small" icon={<Eraser aria-hidden />} disabled={!isDrawn} onClick={clear}>
           {signatureCopy.clear}
         </Button>
-      </div>
+      </Row>
       <NameSignature error={nameError} onName={write} />
     </fieldset>
   );
@@ -92,7 +93,7 @@ function NameSignature({ error, onName }: NameSignatureProps) {
     onName(next.counts ? next.name.trim() : '');
   };
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <CheckboxField
         name="signByName"
         label={signatureCopy.byName}
@@ -122,6 +123,6 @@ function NameSignature({ error, onName }: NameSignatureProps) {
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

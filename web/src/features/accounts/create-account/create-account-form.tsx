@@ -12,6 +12,7 @@ import { isRejection } from '#web/src/lib/problem.ts';
 import type { LoginState } from '#web/src/lib/session/return-address.ts';
 import { clearDrafts } from '#web/src/lib/session/session-draft.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { looksLikeEmail } from '../email.ts';
 import { SubmitButton } from '../submit-button.tsx';
@@ -112,11 +113,11 @@ export function CreateAccountForm(props: Props) {
       <AuthHeading page={createText.page} title={createText.title}>
         {link.email === '' ? createText.leadWithoutEmail : createText.lead(link.email)}
       </AuthHeading>
-      <form ref={form} className="auth__form" noValidate onSubmit={submit}>
+      <Stack ref={form} as="form" gap={20} noValidate onSubmit={submit}>
         {problem?.field === 'none' && <Alert className="auth__alert">{problem.text}</Alert>}
         <CreateAccountFields link={link} registration={registration} problem={problem} />
         <SubmitButton busy={isBusy} label={createText.submit} busyLabel={createText.submitting} />
-      </form>
+      </Stack>
       <p>
         {createText.already}{' '}
         <Link className="link" to={paths.login}>

@@ -5,6 +5,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { createText, describeLoadError } from './copy.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
@@ -30,14 +31,14 @@ function MissingLink() {
       <AuthHeading page={createText.page} title={createText.bareTitle}>
         {createText.bareLead}
       </AuthHeading>
-      <div className="auth__form">
+      <Stack gap={20}>
         <ButtonLink to={paths.intake} variant="primary" fullWidth>
           {createText.bareRequest}
         </ButtonLink>
         <ButtonLink to={paths.login} fullWidth>
           {createText.signIn}
         </ButtonLink>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -49,7 +50,7 @@ function ClosedRegistration({ state }: { state: Exclude<Registration['state'], '
       <AuthHeading page={createText.page} title={createText.closed[state].title}>
         {createText.closed[state].next}
       </AuthHeading>
-      <div className="auth__form">
+      <Stack gap={20}>
         <ButtonLink to={paths.login} variant="primary" fullWidth>
           {createText.signIn}
         </ButtonLink>
@@ -58,7 +59,7 @@ function ClosedRegistration({ state }: { state: Exclude<Registration['state'], '
             {createText.recover}
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -89,14 +90,14 @@ function Creation({ id, link }: { id: string; link: CreationLink }) {
             {describeLoadError(registration.error)}
           </p>
           <p className="muted">{createText.failedNext}</p>
-          <div className="auth__form">
+          <Stack gap={20}>
             <Button fullWidth busy={registration.isFetching} onClick={() => void registration.refetch()}>
               {createText.retry}
             </Button>
             <ButtonLink to={paths.login} fullWidth>
               {createText.signIn}
             </ButtonLink>
-          </div>
+          </Stack>
         </>
       )}
     </>

@@ -10,6 +10,7 @@ import { createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 
 const text = {
@@ -77,7 +78,7 @@ export function DeniedAccessesPage() {
   const accesses = useDeniedAccesses();
   return (
     <Screen title={text.title} context={text.context}>
-      <div className="stack">
+      <Stack gap={16}>
         <p className="muted small">{text.explanation}</p>
         <QueryBoundary query={accesses} errorTitle={text.failed} cards="medium">
           {(rows) => (
@@ -102,7 +103,7 @@ export function DeniedAccessesPage() {
             {text.more}
           </Button>
         )}
-      </div>
+      </Stack>
     </Screen>
   );
 }

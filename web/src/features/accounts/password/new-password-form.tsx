@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { anyPasswordHint } from '#shared/accounts/password.ts';
 import { PlainPasswordField } from '#web/src/ui/fields/plain-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { passwordText } from './copy.ts';
@@ -15,7 +16,7 @@ function NewPasswordFields({ problem }: { problem: NewPasswordProblem | undefine
   const errorAt = (field: NewPasswordProblem['field']) =>
     problem?.field === field ? problem.text : undefined;
   return (
-    <div className="auth__form" ref={fields}>
+    <Stack gap={20} ref={fields}>
       {problem?.field === 'none' && (
         <p role="alert" className="auth__alert">
           {problem.text}
@@ -34,7 +35,7 @@ function NewPasswordFields({ problem }: { problem: NewPasswordProblem | undefine
         autoComplete="new-password"
         error={errorAt('repeated')}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -77,10 +78,10 @@ export function NewPasswordForm({ title, lead, onSubmit }: FormProps) {
       <AuthHeading page={page} title={title}>
         {lead}
       </AuthHeading>
-      <form className="auth__form" noValidate onSubmit={(event) => void save(event)}>
+      <Stack as="form" gap={20} noValidate onSubmit={(event) => void save(event)}>
         <NewPasswordFields problem={problem} />
         <SubmitButton busy={isBusy} label={submit} busyLabel={submitting} />
-      </form>
+      </Stack>
     </>
   );
 }

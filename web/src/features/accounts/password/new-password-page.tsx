@@ -6,6 +6,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import type { LoginState } from '#web/src/lib/session/return-address.ts';
 import { useHome } from '#web/src/lib/session/use-home.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { passwordText } from './copy.ts';
 import { isLinkUsed } from './new-password.ts';
@@ -28,14 +29,14 @@ function UsedLink() {
       <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.linkUsedTitle}>
         {passwordText.linkUsed}
       </AuthHeading>
-      <div className="auth__form">
+      <Stack gap={20}>
         <ButtonLink to={paths.recoverAccount} variant="primary" fullWidth>
           {passwordText.newPassword.another}
         </ButtonLink>
         <ButtonLink to={paths.login} fullWidth>
           {passwordText.newPassword.signIn}
         </ButtonLink>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { emailText, looksLikeEmail } from '../email.ts';
 import { SubmitButton } from '../submit-button.tsx';
@@ -50,7 +51,7 @@ export function RecoverAccountPage() {
       <AuthHeading page={passwordText.recovery.page} title={passwordText.recovery.title}>
         {passwordText.recovery.lead}
       </AuthHeading>
-      <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" gap={20} noValidate onSubmit={(event) => void submit(event)}>
         <PlainTextField
           label={emailText.label}
           name="email"
@@ -69,7 +70,7 @@ export function RecoverAccountPage() {
           label={passwordText.recovery.submit}
           busyLabel={passwordText.recovery.submitting}
         />
-      </form>
+      </Stack>
       <p>
         <Link className="link" to={paths.login}>
           {passwordText.recovery.back}

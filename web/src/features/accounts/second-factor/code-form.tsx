@@ -1,6 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 
@@ -49,10 +50,10 @@ export function CodeForm({ text, validate, onCode, other, children, ...field }: 
       <AuthHeading page={text.page} title={text.title}>
         {text.lead}
       </AuthHeading>
-      <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" gap={20} noValidate onSubmit={(event) => void submit(event)}>
         <PlainTextField {...field} label={text.field} name="code" hint={text.hint} autoFocus error={error} />
         <SubmitButton busy={isBusy} label={text.submit} busyLabel={text.submitting} />
-      </form>
+      </Stack>
       <button
         type="button"
         className={toButtonClass({ variant: 'ghost', fullWidth: true })}

@@ -8,6 +8,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
 import { EndGreetings } from './end-greetings.tsx';
@@ -83,14 +84,14 @@ function ExpiredLink({ of, why }: { of?: OpenedKind; why?: ShortLinkEnd }) {
       <AuthHeading page={title} title={title}>
         {of && why ? shortLinkText.ended.next[of][why] : shortLinkText.ended.unknown}
       </AuthHeading>
-      <div className="auth__form">
+      <Stack gap={20}>
         <ButtonLink to={paths.login} variant="primary" fullWidth>
           {shortLinkText.signIn}
         </ButtonLink>
         <ButtonLink to={paths.recoverAccount} fullWidth>
           {shortLinkText.ended.recover}
         </ButtonLink>
-      </div>
+      </Stack>
     </>
   );
 }

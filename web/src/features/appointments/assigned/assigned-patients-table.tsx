@@ -20,6 +20,7 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { Charge } from '../shared/charge.tsx';
 import { formatLot, formatMedication } from '../shared/medication-line.ts';
 import { type AppointmentFilter, assignedText, getNextActionLabel } from './copy.ts';
@@ -33,7 +34,9 @@ const column = createTypedColumnHelper<AssignedRow>();
 function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...booked }: AssignedRow) {
   return (
     <>
-      <span className="assigned__name">{formatFullName(patient)}</span>
+      <Text size={18} weight={600} block>
+        {formatFullName(patient)}
+      </Text>
       <span className="small muted n">
         {listTreatmentNames(booked).join(', ')} · {formatDuration(durationMinutes)}
       </span>
@@ -57,9 +60,9 @@ function MedicationsCell({ medications, status }: AssignedRow) {
         {each.lots
           ?.filter(({ proposedDoses }) => proposedDoses > 0)
           .map((lot) => (
-            <span key={lot.lotId} className="assigned__lot muted">
+            <Text key={lot.lotId} tone="muted" block>
               {formatLot(lot)}
-            </span>
+            </Text>
           ))}
       </span>
     </span>
@@ -91,13 +94,13 @@ function RecordLink({ patientId, patient }: AssignedRow) {
 function StatusCell(appointment: AssignedRow) {
   const { status, paymentMethod } = appointment;
   return (
-    <span className="row">
+    <Row as="span" gap={8}>
       <StatusBadge status={status} />
       {paymentMethod !== undefined && (
         <span className="caption muted">{assignedText.paidBy(paymentMethodLabels[paymentMethod])}</span>
       )}
       <RecordLink {...appointment} />
-    </span>
+    </Row>
   );
 }
 

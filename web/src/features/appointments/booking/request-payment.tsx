@@ -7,6 +7,7 @@ import { useTerms } from '#web/src/components/center/center.ts';
 import { useCountdown } from '#web/src/lib/countdown.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { requestText } from '../shared/patient-copy.ts';
 import type { RequestError } from '../shared/request-error.ts';
 
@@ -23,7 +24,7 @@ type Props = {
 export function RequestPayment({ card, error, reservedUntil, onPolicy, onReservationEnd }: Props) {
   const terms = useTerms();
   return (
-    <section className="request__card">
+    <Stack as="section" gap={14}>
       {reservedUntil !== undefined && <TimeLeft until={reservedUntil} onEnd={onReservationEnd} />}
       {error && <PaymentProblem error={error} />}
       <FormText name="cardholder" label={requestText.cardholder} autoComplete="cc-name" />
@@ -40,7 +41,7 @@ export function RequestPayment({ card, error, reservedUntil, onPolicy, onReserva
           </span>
         }
       />
-    </section>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { Row, Split } from '#web/src/ui/layout/layout.tsx';
 import { requestText } from '../shared/patient-copy.ts';
 import type { RequestFormState } from './schema.ts';
 
@@ -85,7 +86,7 @@ function ServiceGroup({ category, isOpen, members, chosen, onChoose }: GroupProp
         <span className="muted small">{count === 0 ? members.length : requestText.chosen(count)}</span>
         <FoldIcon />
       </summary>
-      <div className="service-group__cards">
+      <Split columns="1fr 1fr" gap={10} pad="4 0 12 0" phone={{ columns: '1fr' }}>
         {members.map(({ serviceId, name, durationMinutes, priceCents }) => (
           <ChoiceCard
             key={serviceId}
@@ -98,16 +99,16 @@ function ServiceGroup({ category, isOpen, members, chosen, onChoose }: GroupProp
           >
             <span className="grow">
               <span className="strong">{name}</span>
-              <span className="row row--between">
+              <Row as="span" gap={8} justify="between">
                 <span className="muted small n">{formatDuration(durationMinutes)}</span>
                 <span className="strong">
                   <Money cents={priceCents} />
                 </span>
-              </span>
+              </Row>
             </span>
           </ChoiceCard>
         ))}
-      </div>
+      </Split>
     </details>
   );
 }

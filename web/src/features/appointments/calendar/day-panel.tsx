@@ -5,6 +5,7 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { StatusIcon } from '#web/src/ui/feedback/badge.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { type AppointmentWithStaff, countPending } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 
@@ -74,7 +75,9 @@ function DayList({ appointments, isSinglePerson, shownName, onOpen, onCreate }: 
             onClick={() => onOpen(appointment)}
           >
             <span className="day-appointment__time n">
-              <span className="day-appointment__start">{formatTime(appointment.time)}</span>
+              <Text weight={600} tone="ink">
+                {formatTime(appointment.time)}
+              </Text>
               <span>{calendarText.ends(appointment)}</span>
             </span>
             <span className="day-appointment__stripe" aria-hidden />
@@ -87,10 +90,10 @@ function DayList({ appointments, isSinglePerson, shownName, onOpen, onCreate }: 
                 </span>
               )}
               {appointment.attendanceConfirmed && (
-                <span className="day-appointment__note day-appointment__attendance caption">
+                <Row as="span" gap={5} size={12} weight={500} className="day-appointment__note">
                   <Icon icon={UserCheck} size={14} />
                   {calendarText.attendance}
-                </span>
+                </Row>
               )}
             </span>
             <StatusIcon status={appointment.status} />

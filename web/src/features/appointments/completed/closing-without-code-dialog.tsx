@@ -18,6 +18,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useAppointment } from '../calendar/queries.ts';
 import { Charge } from '../shared/charge.tsx';
 import { buildGivenLotsSchema, GivenLotsField } from '../shared/given-lots-field.tsx';
@@ -97,9 +98,9 @@ function Total({ appointment }: { appointment: UnclosedAppointment }) {
         <p className="strong">{withoutCodeText.total}</p>
         {paidCents > 0 && <p className="small muted n">{withoutCodeText.paid(paidCents)}</p>}
       </div>
-      <p className="close-appointment__amount">
+      <Stack as="p" justify="end">
         <Charge cents={balanceDueCents} isWithout={isWithoutPayment(appointment)} />
-      </p>
+      </Stack>
     </div>
   );
 }

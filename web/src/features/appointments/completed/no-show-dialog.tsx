@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { describeNoShowError, noShowText } from './copy.ts';
 import { useMarkNoShow } from './queries.ts';
 
@@ -32,12 +33,12 @@ export function NoShowDialog({ appointment, patientName, forfeitedCents, onMarke
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      <div className="stack">
+      <Stack gap={16}>
         <p>{noShowText.question(patientName, appointment)}</p>
         <p>
           {noShowText.consequence(forfeitedCents)} {noShowText.final}
         </p>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

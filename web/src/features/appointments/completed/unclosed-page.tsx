@@ -15,6 +15,7 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { DateCell } from '../shared/appointment-cells.tsx';
@@ -83,7 +84,7 @@ export function UnclosedPage() {
       context={unclosed.data && unclosedText.context(unclosed.data.length)}
       contextToCome={unclosedText.context(1)}
     >
-      <div className="stack">
+      <Stack gap={16}>
         <p className="muted small">{unclosedText.explanation}</p>
         <QueryBoundary query={unclosed} errorTitle={unclosedText.failed} cards="large">
           {(rows) => (
@@ -102,7 +103,7 @@ export function UnclosedPage() {
             />
           )}
         </QueryBoundary>
-      </div>
+      </Stack>
       {closing && <EndDialog {...closing} onDone={() => setClosing(undefined)} />}
     </Screen>
   );

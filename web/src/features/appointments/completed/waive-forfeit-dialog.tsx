@@ -7,6 +7,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { describeWaiverError, waiverText } from './copy.ts';
 import { useWaiveForfeit } from './queries.ts';
 
@@ -33,11 +34,11 @@ export function WaiveForfeitDialog({ appointment, onWaived, onClose }: Props) {
     >
       <Form form={form} onSubmit={submit} describe={describeWaiverError} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <Notice tone="info">{waiverText.consequence(patient.firstName, depositCents)}</Notice>
             <FormText name="reason" label={waiverText.reason} hint={waiverText.reasonHint} />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot
           busy={waive.isPending}

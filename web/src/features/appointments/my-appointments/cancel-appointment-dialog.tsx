@@ -6,6 +6,7 @@ import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { patientToastMs } from '../shared/patient-copy.ts';
 import { cancelText } from './copy.ts';
 import { useCancelAppointment } from './queries.ts';
@@ -55,10 +56,10 @@ export function CancelAppointmentDialog({ patientId, appointment, onClose }: Pro
       cancelLabel={text.cancel}
       onConfirm={send}
     >
-      <div className="stack">
+      <Stack gap={16}>
         <p>{text.question(appointment)}</p>
         <p>{describeRefund(appointment)}</p>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { healthWeekText as text } from '../shared/patient-copy.ts';
 import './health-week.css';
 
@@ -20,7 +21,7 @@ export function HealthWeek({ patientId }: { patientId: string }) {
   return (
     <Link className="amplify-card health-week" to={paths.healthProgress(patientId)}>
       <Icon icon={HeartPulse} size={22} tone="accent" />
-      <span className="grow health-week__text">
+      <Stack as="span" gap={6} grow>
         <span className="strong">{text.title}</span>
         {minutes === undefined || !goal ? (
           <span className="muted small">{text.lead}</span>
@@ -36,7 +37,7 @@ export function HealthWeek({ patientId }: { patientId: string }) {
             />
           </>
         )}
-      </span>
+      </Stack>
       <Icon icon={ChevronRight} tone="muted" />
     </Link>
   );

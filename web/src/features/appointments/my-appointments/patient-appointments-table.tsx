@@ -11,6 +11,7 @@ import {
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { DateCell, StaffCell, TimeCell, TreatmentsCell } from '../shared/appointment-cells.tsx';
 import { appointmentsText, formatUnassigned } from '../shared/patient-copy.ts';
 import { actionsText, centerChangeText } from './copy.ts';
@@ -100,10 +101,10 @@ function Attendance({ appointment }: { appointment: AppointmentRow }) {
     return <span className="appointment__awaiting small muted">{appointmentsText.awaiting}</span>;
   if (appointment.attendanceConfirmed)
     return (
-      <span className="appointment__attended small">
+      <Row as="span" gap={6} inline size={14} weight={500} tone="success">
         <Icon icon={CircleCheck} size={16} />
         {actionsText.attendanceChange}
-      </span>
+      </Row>
     );
   if (appointment.changedFrom)
     return <span className="appointment__awaiting small muted">{centerChangeText.awaiting}</span>;

@@ -4,6 +4,7 @@ import { CallCenter } from '#web/src/components/center/call-center.tsx';
 import { instantNow } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { notMovableText } from './copy.ts';
 
 type Props = { appointment: PatientAppointment; onPolicy: () => void; onClose: () => void };
@@ -15,7 +16,7 @@ export function RescheduleUnavailableDialog({ appointment, onPolicy, onClose }: 
   return (
     <Dialog title={notMovableText.title} onClose={onClose}>
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           <p>{isBeingApproved ? notMovableText.beingApproved : notMovableText.tooLate}</p>
           {!isBeingApproved && (
             <>
@@ -25,7 +26,7 @@ export function RescheduleUnavailableDialog({ appointment, onPolicy, onClose }: 
               </p>
             </>
           )}
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         <Button onClick={onPolicy}>{notMovableText.policy}</Button>

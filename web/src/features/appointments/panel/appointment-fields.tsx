@@ -5,6 +5,7 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { toArrowStep } from '#web/src/ui/fields/typed-figures.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { buildStaffOptions } from './candidates.ts';
 import { appointmentText } from './copy.ts';
 import { type EditAppointmentState, parseMinutes } from './schema.ts';
@@ -31,7 +32,7 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
     form.clearErrors('time');
   };
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <SlotFields
         appointment={appointment}
         constraints={{ staffId: staffId.value, durationMinutes }}
@@ -77,6 +78,6 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
           form.clearErrors('time');
         }}
       />
-    </div>
+    </Stack>
   );
 }

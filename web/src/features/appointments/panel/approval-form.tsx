@@ -14,6 +14,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useApproveAppointment, useDaysForRequest } from '../shared/desk-queries.ts';
 import { AppointmentMovedNotice, useSnapshot } from './appointment-moved-notice.tsx';
 import { approvalText, describeApprovalError } from './approval-copy.ts';
@@ -121,7 +122,7 @@ export function ApprovalForm({ request: opened, currentRequest, members, onDirty
             />
           ),
           when: (
-            <div className="stack">
+            <Stack gap={16}>
               <TimeFields
                 date={{ ...date, change: withHourCleared(date.change) }}
                 time={time}
@@ -139,7 +140,7 @@ export function ApprovalForm({ request: opened, currentRequest, members, onDirty
                 holderId={isRequestedHour ? request.staffId : undefined}
               />
               <Consequence request={request} />
-            </div>
+            </Stack>
           ),
         }}
       />
@@ -181,9 +182,9 @@ function Consequence({ request }: { request: AppointmentRequest }) {
   const { firstName, phone } = request.patient;
   const textable = toSmsPhone(phone) !== undefined;
   return (
-    <p className="panel__consequence small muted">
+    <Row as="p" gap={8} align="stretch" size={14} tone="muted">
       <Icon icon={MessageSquareText} inLine />
       {approvalText.consequence(firstName, { ...request, textable })}
-    </p>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useCancelForPatient } from '../calendar/queries.ts';
 import { cancelText, describeCancelError } from './copy.ts';
 
@@ -40,13 +41,13 @@ export function CancelForPatientDialog({ appointment, onCancelled, onClose }: Pr
         className="dialog__form"
       >
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <Notice tone={forfeitCents > 0 ? 'warn' : 'info'}>
               {cancelText.consequence(patient.firstName, appointment)}
             </Notice>
             <FormText name="reason" label={cancelText.reason} hint={cancelText.reasonHint} />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot
           busy={cancel.isPending}

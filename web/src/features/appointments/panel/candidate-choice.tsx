@@ -10,6 +10,7 @@ import {
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { approvalText } from './approval-copy.ts';
 import type { Candidate } from './candidates.ts';
 
@@ -46,12 +47,12 @@ export function CandidateChoice({ control, candidates, chosenSlot, holderId }: P
           onChange={() => change(member.staffId)}
         >
           <StaffAvatar name={formatFullName(member)} colorIndex={member.colorIndex} />
-          <span className="grow panel__candidate">
+          <Stack as="span" grow>
             <span className="strong">{formatFullName(member)}</span>
             <span className="small muted n">
               {member.staffId === holderId ? approvalText.holdsHour : describeAvailability(free, chosenSlot)}
             </span>
-          </span>
+          </Stack>
         </ChoiceCard>
       ))}
       {error !== undefined && (

@@ -11,6 +11,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { formatDone, getLinkTitle, linkText } from './copy.ts';
 import { isLinkExpired, useLinkedAppointment } from './queries.ts';
@@ -109,10 +110,10 @@ function DoneMessage({ appointment }: { appointment: LinkedAppointment }) {
   return (
     <Account>
       <h1>{linkText.done}</h1>
-      <p role="status" className="reminder-link__done">
+      <Row role="status" as="p" gap={12} align="start">
         <Icon icon={CircleCheck} size={24} tone="success" />
         <span>{formatDone(appointment)}</span>
-      </p>
+      </Row>
     </Account>
   );
 }

@@ -10,6 +10,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useNoteDepositReturned } from '../shared/desk-queries.ts';
 import { describeManualRefundError, manualRefundText } from './copy.ts';
 
@@ -37,11 +38,11 @@ export function ManualRefundDialog({ deposit, onClose }: Props) {
     >
       <Form form={form} onSubmit={submit} describe={describeManualRefundError} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <Notice tone="info">{manualRefundText.consequence(patient.firstName, depositCents)}</Notice>
             <MethodField form={form} />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot
           busy={note.isPending}

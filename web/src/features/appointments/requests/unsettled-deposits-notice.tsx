@@ -5,6 +5,7 @@ import { civilNow, toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { useRetryDepositRefund } from '../shared/desk-queries.ts';
 import { describeRetryError, manualRefundText, unsettledText } from './copy.ts';
 import './unsettled-deposits.css';
@@ -48,7 +49,7 @@ function UnsettledDeposit({ row, onNote }: { row: AppointmentRequest } & Pick<Pr
       onError: (error) => toast.error(describeRetryError(error)),
     });
   return (
-    <li className="unsettled__row n">
+    <Row as="li" gap="4 12" wrap className="n">
       <span>
         <span className="strong">{unsettledText.line(name, depositCents)}</span>{' '}
         {returningSince !== undefined && unsettledText.since(toCivil(returningSince), today)}
@@ -68,6 +69,6 @@ function UnsettledDeposit({ row, onNote }: { row: AppointmentRequest } & Pick<Pr
           {manualRefundText.open}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

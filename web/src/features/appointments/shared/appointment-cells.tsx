@@ -9,6 +9,7 @@ import {
 } from '#shared/core/format.ts';
 import { TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import './appointment-cells.css';
 
 /** Table cells of appointments: two lines in a table row, one on a card. */
@@ -47,22 +48,22 @@ export function TreatmentsCell(booked: Parameters<typeof listTreatmentNames>[0])
 export function StaffCell({ name, unassigned }: { name: string | undefined; unassigned: string }) {
   if (name === undefined) return <span className="muted">{unassigned}</span>;
   return (
-    <span className="row">
+    <Row as="span" gap={8}>
       <Avatar name={name} size="small" />
       {name}
-    </span>
+    </Row>
   );
 }
 
 /** The client's name with contact data below it. */
 export function PersonCell({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <span className="appointment__person">
+    <Row as="span" gap={12}>
       <Avatar name={name} size="small" />
-      <span className="grow appointment__words">
+      <Stack as="span" grow>
         <span className="strong">{name}</span>
         {children}
-      </span>
-    </span>
+      </Stack>
+    </Row>
   );
 }

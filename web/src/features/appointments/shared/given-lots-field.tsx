@@ -14,6 +14,7 @@ import { CheckChips } from '#web/src/ui/fields/choices.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { FormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { formatLot } from './medication-line.ts';
 
 type Medications = AssignedAppointment['medications'];
@@ -173,7 +174,7 @@ function LotsOfMedications({ medicationsToConfirm, value, error, onChange }: Lot
     return true;
   };
   return (
-    <div className="given-lots">
+    <Stack gap={12}>
       {medicationsToConfirm.map((medication) => (
         <MedicationLots
           key={medication.medicationId}
@@ -184,6 +185,6 @@ function LotsOfMedications({ medicationsToConfirm, value, error, onChange }: Lot
         />
       ))}
       <ScanField onLot={choose} />
-    </div>
+    </Stack>
   );
 }

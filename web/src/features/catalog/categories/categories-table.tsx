@@ -10,6 +10,7 @@ import {
 } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { categoryText as text } from './copy.ts';
 import type { CategoryToggle } from './queries.ts';
 
@@ -34,7 +35,7 @@ const buildSwitchColumn = (what: 'pos' | 'web') =>
     cell: ({ row: { original } }) => {
       const { category, onShow } = original;
       return (
-        <span className="category-switch">
+        <Row as="span" gap={8} inline>
           <Switch
             label={`${heads[what]}: ${category.name}`}
             checked={toChannelVisibility(category.showIn)[what]}
@@ -43,7 +44,7 @@ const buildSwitchColumn = (what: 'pos' | 'web') =>
           <span className="cell__narrow" aria-hidden>
             {heads[what]}
           </span>
-        </span>
+        </Row>
       );
     },
   });
@@ -76,10 +77,10 @@ const columns: Columns<CategoryRow> = [
           <span className="category-name__icon" aria-hidden>
             {category.icon}
           </span>
-          <span className="category-name__words">
+          <Text breakWords>
             <span className={isShown ? 'strong' : 'strong muted'}>{category.name}</span>
             <span className="cell__note small muted n">{contents}</span>
-          </span>
+          </Text>
         </span>
       );
     },

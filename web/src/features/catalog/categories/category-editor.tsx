@@ -10,6 +10,7 @@ import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { SideEditor } from '../side-form/side-editor.tsx';
 import { categoryForm } from './category-form.ts';
@@ -102,7 +103,7 @@ function FoldedFields({ children }: { children: ReactNode }) {
   const { error } = useFieldValue('description');
   const isOpen = isUnfolded || error !== undefined;
   return (
-    <div className="category-fold">
+    <Stack gap={18}>
       <button
         type="button"
         className="category-fold__button"
@@ -116,6 +117,6 @@ function FoldedFields({ children }: { children: ReactNode }) {
       <div id={id} className="category-fold__content" hidden={!isOpen}>
         {children}
       </div>
-    </div>
+    </Stack>
   );
 }

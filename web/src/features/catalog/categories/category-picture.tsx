@@ -7,6 +7,7 @@ import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { categoryText as text } from './copy.ts';
 
 /** Picture field value: the stored picture, none, or a chosen one not uploaded yet. */
@@ -40,7 +41,7 @@ export function CategoryPictureField({ name, label, url }: Props) {
     }
   };
   return (
-    <div className="category-picture">
+    <Stack gap={6}>
       <p className="category-form__label" aria-hidden>
         {label} <span className="muted">(opcional)</span>
       </p>
@@ -62,6 +63,6 @@ export function CategoryPictureField({ name, label, url }: Props) {
         pastes
         onChoose={(chosen) => void handleChosenFile(chosen)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { categoryText as text } from './copy.ts';
 import { findLastEmoji, firstIcons, moreIcons } from './emoji.ts';
 
@@ -31,7 +32,7 @@ export function IconChoice({ name, label }: { name: string; label: string }) {
     </label>
   );
   return (
-    <fieldset className="icon-choices" aria-describedby={error === undefined ? undefined : errorId}>
+    <Stack as="fieldset" gap={6} aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="category-form__label">{label}</legend>
       <div className="icon-choices__row">
         {shown.map(option)}
@@ -49,7 +50,7 @@ export function IconChoice({ name, label }: { name: string; label: string }) {
       </div>
       <div id={panelId} hidden={!isOpen}>
         {isOpen && (
-          <div className="icon-choices__panel">
+          <Stack gap={12} pad="4 0 0 0">
             <div className="icon-choices__row">{others.map(option)}</div>
             <TextField
               label={text.otherIcon}
@@ -61,7 +62,7 @@ export function IconChoice({ name, label }: { name: string; label: string }) {
                 if (typed !== undefined) change(typed);
               }}
             />
-          </div>
+          </Stack>
         )}
       </div>
       {error !== undefined && (
@@ -69,6 +70,6 @@ export function IconChoice({ name, label }: { name: string; label: string }) {
           <ErrorText text={error} />
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }

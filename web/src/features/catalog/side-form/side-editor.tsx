@@ -5,6 +5,7 @@ import { type Editor, EditorForm, EditorNotices } from '#web/src/components/form
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
+import { Heading } from '#web/src/ui/layout/layout.tsx';
 import './side-form.css';
 
 type Props<F extends Fields, Values> = {
@@ -25,7 +26,7 @@ export function SideEditor<F extends Fields, Values>(props: Props<F, Values>) {
   return (
     <section aria-label={title} className="side-form__place">
       <EditorForm editor={editor} describe={describe} className="side-form__card">
-        <h2 className="side-form__title">{title}</h2>
+        <Heading size={16}>{title}</Heading>
         <EditorNotices editor={editor} />
         <UnsavedGuard isDirty={isDirty} onDiscard={() => discardDraft(draftForm.draft)} />
         {children}

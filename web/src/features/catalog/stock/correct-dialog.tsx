@@ -8,6 +8,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { correctText as text } from './copy.ts';
 import { ResultingStock, SelectedProduct, type StockDialogProps } from './dialog-parts.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -71,7 +72,7 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
     <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <SelectedProduct product={product} pictureUrl={pictureUrl} />
             {isCount ? (
@@ -82,7 +83,7 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
             <ReasonField form={form} />
             <FormText name="note" label={text.note} autoComplete="off" optional />
             <ResultingStock stock={from} next={isCount ? number : lossLeft} />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot
           busy={count.isPending || lose.isPending}

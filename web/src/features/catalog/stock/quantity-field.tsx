@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { FormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { quantityText as text } from './copy.ts';
 import { parseCount } from './schema.ts';
 
@@ -45,10 +46,10 @@ function Stepper({ name, label, minimum, typed, error, onChange }: StepperProps)
     step(by);
   };
   return (
-    <div className="stock-quantity">
-      <label className="stock-quantity__label" htmlFor={id}>
+    <Stack gap={6}>
+      <Text as="label" weight={600} htmlFor={id}>
         {label}
-      </label>
+      </Text>
       <div className="stock-quantity__box">
         <button type="button" aria-label={text.fewer} onClick={() => step(-1)}>
           <Icon icon={Minus} />
@@ -71,10 +72,10 @@ function Stepper({ name, label, minimum, typed, error, onChange }: StepperProps)
         </button>
       </div>
       {error !== undefined && (
-        <p id={errorId} className="stock-quantity__error">
+        <Text id={errorId} as="p" size={13} weight={500} tone="danger">
           <ErrorText text={error} />
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { receiveText as text } from './copy.ts';
 import { ResultingStock, SelectedProduct, type StockDialogProps } from './dialog-parts.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -54,14 +55,14 @@ export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps
     <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <SelectedProduct product={product} pictureUrl={pictureUrl} />
             <QuantityField name="quantity" label={text.quantity} minimum={1} />
-            <div className="stock-pair">
+            <Split columns="1fr 1fr" gap={16} align="start">
               <FormText name="unitCost" label={text.cost} inputMode="decimal" autoComplete="off" />
               <FormText name="invoice" label={text.invoice} autoComplete="off" optional />
-            </div>
+            </Split>
             {isNewCost && (
               <FormCheckbox
                 name="updatesCost"
@@ -73,7 +74,7 @@ export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps
               stock={product.stock}
               next={count === undefined ? undefined : product.stock + count}
             />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot busy={receive.isPending} submit={text.submit(count)} submitting={text.working} />
       </Form>

@@ -27,6 +27,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { panelText as text } from './copy.ts';
 import { useStockMoves } from './queries.ts';
 
@@ -70,21 +71,21 @@ function MoveRow({ move }: { move: Move }) {
       <span className="stock-move__icon">
         <Icon icon={icons[kind]} />
       </span>
-      <span className="stock-move__what">
+      <Stack as="span" breakWords>
         <MoveTitle move={move} />
         <span className="small muted n">
           <time dateTime={at}>{formatWhen(at)}</time>
           {details.filter(Boolean).map((each) => ` · ${each}`)}
         </span>
-      </span>
+      </Stack>
       <span className="stock-move__change n">
         <span className="visually-hidden">{text.change}: </span>
         {formatSignedInteger(quantity)}
       </span>
-      <span className="stock-move__left muted n">
+      <Text tone="muted" textAlign="right" className="n">
         <span className="visually-hidden">{text.left}: </span>
         {formatInteger(left)}
-      </span>
+      </Text>
     </li>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { taxText as text } from './copy.ts';
 import './taxes.css';
 
@@ -20,12 +21,12 @@ export type TaxActions = {
   readonly onRemove: () => void;
 };
 /** A tax with its actions, or the sum row of the active taxes. */
-type Row = { readonly name: string; readonly basisPoints: number; readonly tax?: DeskTax & TaxActions };
+type TaxRow = { readonly name: string; readonly basisPoints: number; readonly tax?: DeskTax & TaxActions };
 
 const { columns: heads } = text;
-const column = createTypedColumnHelper<Row>();
+const column = createTypedColumnHelper<TaxRow>();
 
-const columns: Columns<Row> = [
+const columns: Columns<TaxRow> = [
   column.accessor('name', {
     header: heads.tax,
     meta: { card: 'title' },
@@ -58,12 +59,12 @@ const columns: Columns<Row> = [
       const { tax } = original;
       if (!tax) return null;
       return (
-        <span className="row">
+        <Row as="span" gap={8}>
           <Switch label={`${heads.active}: ${tax.name}`} checked={tax.active} onChange={tax.onSwitch} />
           <span className="cell__narrow" aria-hidden>
             {heads.active}
           </span>
-        </span>
+        </Row>
       );
     },
   }),
@@ -90,7 +91,7 @@ type Props = {
 export function TaxesTable({ taxes, currentId }: Props) {
   const active = taxes.filter((tax) => tax.active);
   const sum = active.reduce((total, { basisPoints }) => total + basisPoints, 0);
-  const rows: Row[] = taxes.map((tax) => ({ name: tax.name, basisPoints: tax.basisPoints, tax }));
+  const rows: TaxRow[] = taxes.map((tax) => ({ name: tax.name, basisPoints: tax.basisPoints, tax }));
   return (
     <DataTable
       caption={text.title}

@@ -20,6 +20,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { myFinancesText as text } from './copy.ts';
 import { MyOrders } from './my-orders.tsx';
@@ -97,12 +98,12 @@ function FinancesContent({
         </section>
       )}
       <section aria-labelledby="paid">
-        <div className="my-finances__head">
+        <Row gap="4 16" align="baseline" justify="between" wrap>
           <h2 id="paid">{text.paid}</h2>
           <Link className="link" to={paths.myInvoices(patientId)}>
             {text.invoices}
           </Link>
-        </div>
+        </Row>
         <PaymentsTable {...finances} />
       </section>
       <MyOrders patientId={patientId} />

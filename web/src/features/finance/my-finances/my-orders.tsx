@@ -8,6 +8,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { myFinancesText as text } from './copy.ts';
 
 type Order = ReplyOf<typeof listMyOrders>['rows'][number];
@@ -22,9 +23,9 @@ const OrderRow = ({
       <Link className="link n" to={paths.order(token)}>
         {text.order(number)}
       </Link>
-      <span className="my-finances__note n">
+      <Text size={13} weight={400} tone="muted" block className="n">
         {formatShortFullDate(date)} · {pluralize(pieces, 'artículo', 'artículos')}
-      </span>
+      </Text>
     </div>
     <span className="n">
       {text.orderStatus[status]} <b className="my-finances__amount">{formatMoney(totalCents)}</b>

@@ -13,6 +13,7 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { myFinancesText as text } from './copy.ts';
 
 const { columns: heads } = text;
@@ -54,7 +55,9 @@ const columns: Columns<PatientPayment> = [
     cell: ({ row: { original } }) => (
       <>
         <span className="strong">{formatPayment(original)}</span>
-        <span className="my-finances__note n">{formatPaymentNote(original)}</span>
+        <Text size={13} weight={400} tone="muted" block className="n">
+          {formatPaymentNote(original)}
+        </Text>
       </>
     ),
   }),
@@ -62,9 +65,9 @@ const columns: Columns<PatientPayment> = [
     header: heads.method,
     meta: { card: 'last' },
     cell: ({ row: { original } }) => (
-      <span className="my-finances__method n">
+      <Row as="span" gap={10} inline className="n">
         <Icon icon={methodIcons[original.method]} tone="muted" /> {formatMethod(original)}
-      </span>
+      </Row>
     ),
   }),
   column.display({

@@ -14,6 +14,7 @@ import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { listHourOptions } from '#web/src/ui/fields/hour-options.ts';
 import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
+import { Heading, Split } from '#web/src/ui/layout/layout.tsx';
 import { useAddActivity } from '../shared/queries.ts';
 import { countInput, oneOf } from '../shared/typed-fields.ts';
 import { activityText as text } from './copy.ts';
@@ -81,10 +82,10 @@ const ActivityFields = ({ time }: { time: string }) => (
       inputMode="numeric"
       autoComplete="off"
     />
-    <div className="activity-form__when">
+    <Split columns="1fr 1fr" gap={12} align="start">
       <FormDate name="date" label={text.day} min={getEarliestDay(civilToday())} max={civilToday()} />
       <FormSelect name="time" label={text.time} options={listHourOptions(fullDay, time)} />
-    </div>
+    </Split>
     <FormText name="notes" label={text.notes} optional placeholder={text.notesHint} autoComplete="off" />
   </>
 );
@@ -116,7 +117,7 @@ export function ActivityForm({ patientId }: { patientId: string }) {
           form.reset(createBlankActivity());
         }}
       >
-        <h2 className="health-heading">{text.create}</h2>
+        <Heading size={18}>{text.create}</Heading>
         {isIncomplete ? <Alert>{healthErrors.activity_incomplete.text}</Alert> : <FormSummary />}
         <ActivityFields time={form.watch('time')} />
         <Button type="submit" variant="primary" fullWidth busy={add.isPending} busyLabel={text.saving}>

@@ -12,6 +12,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { weekText } from '../shared/copy.ts';
 import { HealthScreen } from '../shared/health-screen.tsx';
 import { useActivities, useAddActivity, useDeleteActivity } from '../shared/queries.ts';
@@ -47,10 +48,10 @@ function ActivityList({ activities, isThisWeek, onRemove }: ActivityListProps) {
   const byDay = [...Map.groupBy(activities, ({ date }) => date)];
   return (
     <Card>
-      <div className="activity-list__head">
-        <h2 className="health-heading">{text.list}</h2>
+      <Row gap={8} pad="14 20" justify="between" wrap>
+        <Heading size={18}>{text.list}</Heading>
         <span className="muted small n">{text.count(activities.length)}</span>
-      </div>
+      </Row>
       {activities.length === 0 && (
         <EmptyState icon={<Footprints aria-hidden />} title={isThisWeek ? text.empty : text.emptyWeek} />
       )}
@@ -67,7 +68,9 @@ function ActivityList({ activities, isThisWeek, onRemove }: ActivityListProps) {
                 <li key={activityId}>
                   <div className="grow">
                     <p className="strong">{activityTypeLabels[type]}</p>
-                    <p className="muted small activity-list__notes">{text.when(time, notes)}</p>
+                    <Text as="p" size={14} tone="muted" breakWords>
+                      {text.when(time, notes)}
+                    </Text>
                   </div>
                   <span className="strong n">{text.minutes(durationMinutes)}</span>
                   <IconButton
@@ -88,7 +91,7 @@ function ActivityList({ activities, isThisWeek, onRemove }: ActivityListProps) {
 type WeekStepsProps = { from: string; isThisWeek: boolean; onWeek: (date: string) => void };
 
 const WeekSteps = ({ from, isThisWeek, onWeek }: WeekStepsProps) => (
-  <div className="activity-week__steps">
+  <Row gap={4}>
     <IconButton
       label={text.previous}
       icon={<ChevronLeft aria-hidden />}
@@ -101,7 +104,7 @@ const WeekSteps = ({ from, isThisWeek, onWeek }: WeekStepsProps) => (
       disabled={isThisWeek}
       onClick={() => onWeek(addDays(from, 7))}
     />
-  </div>
+  </Row>
 );
 
 /** A client's activities week by week, with the form for a new one (R441, R442). */
@@ -125,17 +128,17 @@ export function ActivityPage() {
               return (
                 <>
                   <Card padded>
-                    <div className="stack">
-                      <div className="activity-week__head">
-                        <h2 className="health-heading">{isThisWeek ? text.thisWeek : text.week}</h2>
+                    <Stack gap={16}>
+                      <Row gap={8} justify="between" wrap>
+                        <Heading size={18}>{isThisWeek ? text.thisWeek : text.week}</Heading>
                         <WeekSteps from={from} isThisWeek={isThisWeek} onWeek={setDay} />
-                      </div>
+                      </Row>
                       <div>
                         <GoalBadge goal={weeklyMinutes} />
                       </div>
                       <MinutesOfGoal minutes={sumMinutes(minutes)} goal={weeklyMinutes} />
                       <WeekBars from={from} minutes={minutes} />
-                    </div>
+                    </Stack>
                   </Card>
                   <ActivityList activities={activities} isThisWeek={isThisWeek} onRemove={remove} />
                 </>

@@ -21,6 +21,7 @@ import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { doseText as text } from './copy.ts';
 import type { DoseDraft } from './dose-draft.ts';
 
@@ -74,7 +75,7 @@ function Symptoms({ draft, onAnswer }: AnswerInputProps) {
   const chosen = draft.symptoms ?? [];
   return (
     <>
-      <div className="dose-choices dose-choices--pairs">
+      <Stack gap={10} className="dose-choices--pairs">
         {injectionSymptoms.map((symptom) => (
           <ChoiceCard
             key={symptom}
@@ -90,7 +91,7 @@ function Symptoms({ draft, onAnswer }: AnswerInputProps) {
             {injectionSymptomLabels[symptom]}
           </ChoiceCard>
         ))}
-      </div>
+      </Stack>
       <TextField
         label={text.other}
         optional
@@ -107,7 +108,7 @@ function Symptoms({ draft, onAnswer }: AnswerInputProps) {
 
 function SingleChoice({ name, draft, onAnswer }: AnswerInputProps & { name: ChoiceName }) {
   return (
-    <div className="dose-choices">
+    <Stack gap={10}>
       {choices[name].map(({ code, label }) => (
         <ChoiceCard
           key={code}
@@ -121,7 +122,7 @@ function SingleChoice({ name, draft, onAnswer }: AnswerInputProps & { name: Choi
           {label}
         </ChoiceCard>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -130,7 +131,7 @@ type QuestionProps = AnswerInputProps & { name: QuestionName; error: string | un
 /** One question with its answers. */
 export function Question({ name, error, ...answering }: QuestionProps) {
   return (
-    <fieldset className="stack">
+    <Stack as="fieldset" gap={16}>
       <legend className="dose-question">{text.questions[name]}</legend>
       {name === 'symptoms' ? (
         <>
@@ -141,6 +142,6 @@ export function Question({ name, error, ...answering }: QuestionProps) {
         <SingleChoice name={name} {...answering} />
       )}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
-    </fieldset>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { HealthScreen } from '../shared/health-screen.tsx';
 import { useHealth } from '../shared/queries.ts';
 import { doseText as text } from './copy.ts';
@@ -30,7 +31,9 @@ function Outcome({ request: { status, message } }: { request: PatientDoseRequest
       {message !== undefined && (
         <div>
           <p className="muted small">{text.message}</p>
-          <p className="dose-message">{message}</p>
+          <Text as="p" breakWords keepLines>
+            {message}
+          </Text>
         </div>
       )}
     </>
@@ -41,11 +44,11 @@ function SentRequest({ request, onAgain }: { request: PatientDoseRequest; onAgai
   const { status, createdAt, answeredAt, answers } = request;
   return (
     <Card padded>
-      <div className="stack">
-        <div className="health-goal__head">
-          <h2 className="health-heading">{text.yours}</h2>
+      <Stack gap={16}>
+        <Row gap={8} justify="between" wrap>
+          <Heading size={18}>{text.yours}</Heading>
           <DoseStatusBadge status={status} />
-        </div>
+        </Row>
         <p className="muted">
           {text.sentAt(createdAt)}
           {answeredAt !== undefined && (
@@ -64,7 +67,7 @@ function SentRequest({ request, onAgain }: { request: PatientDoseRequest; onAgai
             <Button onClick={onAgain}>{text.again}</Button>
           </div>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { doseText as text } from './copy.ts';
 import { type DoseDraft, getDoseDraftKey, readDoseDraft, saveDoseDraft } from './dose-draft.ts';
 import { steps as allSteps, isAnswered, Question } from './dose-questions.tsx';
@@ -67,7 +68,7 @@ function Summary({ patientId, answers, count, onChange, onBack, onSent }: Summar
     },
   });
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <p className="muted small">{text.answered}</p>
       <h2 ref={heading} tabIndex={-1} className="dose-question">
         {text.summary}
@@ -75,7 +76,7 @@ function Summary({ patientId, answers, count, onChange, onBack, onSent }: Summar
       <p className="muted">{text.until}</p>
       <AnswerList answers={toDoseAnswers(answers)} count={count} onChange={onChange} />
       {send.isError && <Alert>{toErrorMessage(send.error)}</Alert>}
-      <div className="dose-foot">
+      <Row gap={12} align="stretch" justify="between">
         <Button icon={<ArrowLeft aria-hidden />} disabled={send.isPending} onClick={onBack}>
           {text.back}
         </Button>
@@ -87,8 +88,8 @@ function Summary({ patientId, answers, count, onChange, onBack, onSent }: Summar
         >
           {text.send}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -157,7 +158,7 @@ export function DoseSteps({ patientId, asksPeriod, onSent }: DoseStepsProps) {
   const questionName = name ?? steps[visibleIndex] ?? 'lastPeriod';
   return (
     <Card padded>
-      <div className="stack">
+      <Stack gap={16}>
         <ProgressBar
           value={visibleIndex + 1}
           max={steps.length}
@@ -167,7 +168,7 @@ export function DoseSteps({ patientId, asksPeriod, onSent }: DoseStepsProps) {
           {text.place(visibleIndex + 1, steps.length)}
         </p>
         <Question key={questionName} name={questionName} draft={draft} onAnswer={answer} error={error} />
-        <div className="dose-foot">
+        <Row gap={12} align="stretch" justify="between">
           <Button
             icon={<ArrowLeft aria-hidden />}
             disabled={visibleIndex === 0}
@@ -178,8 +179,8 @@ export function DoseSteps({ patientId, asksPeriod, onSent }: DoseStepsProps) {
           <Button variant="primary" icon={<ArrowRight aria-hidden />} onClick={next}>
             {isChanging ? text.toSummary : text.next}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   );
 }

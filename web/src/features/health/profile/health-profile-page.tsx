@@ -19,6 +19,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Heading, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { HealthScreen } from '../shared/health-screen.tsx';
 import { useSaveProfile } from '../shared/queries.ts';
 import { profileText as text } from './copy.ts';
@@ -59,7 +60,7 @@ const reasonIcons = [Scale, Target, Lock] as const;
 
 const ProfileReasons = () => (
   <Card padded>
-    <h2 className="health-heading">{text.why}</h2>
+    <Heading size={18}>{text.why}</Heading>
     <ul className="health-profile__reasons small">
       {text.reasons.map((reason, index) => (
         <li key={reason}>
@@ -73,10 +74,10 @@ const ProfileReasons = () => (
 
 const ProfileSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card padded>
-    <div className="stack">
-      <h2 className="health-heading">{title}</h2>
+    <Stack gap={16}>
+      <Heading size={18}>{title}</Heading>
       {children}
-    </div>
+    </Stack>
   </Card>
 );
 
@@ -112,14 +113,14 @@ function ProfileForm({ patientId, known }: ProfileFormProps) {
     <EditorForm editor={editor} className="health-profile__form">
       <EditorNotices editor={editor} />
       <ProfileSection title={text.weight}>
-        <div className="health-profile__pair">
+        <Split columns="1fr 1fr" gap={16} align="start">
           <EditorField
             of={profileForm}
             name="currentWeightTenths"
             hint={latest[0] && text.before(latest[0].weightTenths)}
           />
           <EditorField of={profileForm} name="goalWeightTenths" />
-        </div>
+        </Split>
       </ProfileSection>
       <ProfileSection title={text.activity}>
         <EditorFields of={profileForm} names={['activityLevel', 'weeklyMinutes']} />

@@ -9,6 +9,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { weekText } from '../shared/copy.ts';
 import { GoalBadge, MinutesOfGoal, WeekBars } from '../shared/week-bars.tsx';
 import { progressText as text } from './copy.ts';
@@ -18,13 +19,13 @@ type GoalCardProps = ComponentProps<typeof GoalBadge> & { title: string; childre
 
 const GoalCard = ({ title, goal, children }: GoalCardProps) => (
   <Card padded>
-    <div className="stack">
-      <div className="health-goal__head">
-        <h2 className="health-heading">{title}</h2>
+    <Stack gap={16}>
+      <Row gap={8} justify="between" wrap>
+        <Heading size={18}>{title}</Heading>
         <GoalBadge goal={goal} />
-      </div>
+      </Row>
       {children}
-    </div>
+    </Stack>
   </Card>
 );
 

@@ -4,6 +4,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { HealthScreen } from '../shared/health-screen.tsx';
 import { useHealth, useWeights } from '../shared/queries.ts';
@@ -41,20 +42,26 @@ export function HealthProgressPage() {
     >
       <QueryBoundary query={health} awaits={weights.isPending} errorTitle={text.failed}>
         {(data) => (
-          <div className="health-progress">
-            <WeightCard health={data} weights={weights} period={period} onPeriodChange={setPeriod} onAdd={add} />
+          <Stack gap={20} phone={{ gap: 12 }}>
+            <WeightCard
+              health={data}
+              weights={weights}
+              period={period}
+              onPeriodChange={setPeriod}
+              onAdd={add}
+            />
             <div className="health-progress__goals">
               <WeekCard health={data} patientId={patientId} />
-              <div className="health-progress__side">
+              <Stack gap={20} phone={{ gap: 12 }}>
                 <CaloriesCard health={data} patientId={patientId} />
                 <ReductionCard health={data} />
-              </div>
+              </Stack>
             </div>
             {Object.values(data.goals).some((goal) => typeof goal === 'object' && goal.isDefault) && (
               <Notice tone="info">{text.defaults}</Notice>
             )}
             {points.length > 0 && <WeightTable points={points} />}
-          </div>
+          </Stack>
         )}
       </QueryBoundary>
       {isAdding && <WeightDialog patientId={patientId} last={latest} onClose={() => setAdding(false)} />}

@@ -7,6 +7,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
 import { progressText as text } from './copy.ts';
 import { WeightChart } from './weight-chart.tsx';
 
@@ -31,9 +32,9 @@ function WeightFigures({
 }) {
   const [first] = points;
   return (
-    <div className="weight-card__figures n">
+    <Row gap="12 40" align="stretch" wrap className="n">
       <div>
-        <h2 className="health-heading">{text.weight}</h2>
+        <Heading size={18}>{text.weight}</Heading>
         <p className="health-goal__figure">
           <b>{formatWeight(latest.weightTenths)}</b> <span className="muted">{text.latest(latest)}</span>
         </p>
@@ -50,7 +51,7 @@ function WeightFigures({
           <p className="strong">{text.left(latest.weightTenths, goalTenths)}</p>
         </div>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -76,7 +77,7 @@ export function WeightCard({ health, weights, period, onPeriodChange, onAdd }: P
     );
   return (
     <Card padded>
-      <div className="weight-card__head">
+      <Row gap={16} align="start" justify="between" wrap>
         <WeightFigures points={weights.data ?? []} latest={latestWeight} goalTenths={goal} />
         <SegmentedControl
           legend={text.period}
@@ -85,7 +86,7 @@ export function WeightCard({ health, weights, period, onPeriodChange, onAdd }: P
           onChange={(value) => onPeriodChange(weightPeriods.find((option) => option === value) ?? 'quarter')}
           options={weightPeriods.map((value) => ({ value, label: text.periods[value] }))}
         />
-      </div>
+      </Row>
       <QueryBoundary query={weights} errorTitle={text.weightsFailed}>
         {(points) =>
           points.length === 0 ? (

@@ -8,6 +8,7 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useAddWeight } from '../shared/queries.ts';
 import { poundsInput } from '../shared/typed-fields.ts';
 import { weightDialogText as text } from './copy.ts';
@@ -31,7 +32,7 @@ export function WeightDialog({ patientId, last, onClose }: Props) {
     <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <FormText
               name="weightTenths"
@@ -42,7 +43,7 @@ export function WeightDialog({ patientId, last, onClose }: Props) {
               hint={last && text.hint(last)}
             />
             <FormDate name="date" label={text.day} min={getEarliestDay(civilToday())} max={civilToday()} />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot busy={add.isPending} submit={text.save} submitting={text.saving} />
       </Form>

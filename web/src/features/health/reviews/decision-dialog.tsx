@@ -6,6 +6,7 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { decisionText } from './copy.ts';
 import { useDecide } from './queries.ts';
 
@@ -37,7 +38,7 @@ export function DecisionDialog({ review, decision, onLate, onClose }: Props) {
     <Dialog title={text.title} dirty={form.formState.isDirty} locked={decide.isPending} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <p>{text.question(patientName)}</p>
             <FormTextArea
@@ -47,7 +48,7 @@ export function DecisionDialog({ review, decision, onLate, onClose }: Props) {
               rows={3}
               hint={decisionText.messageHint}
             />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot
           busy={decide.isPending}

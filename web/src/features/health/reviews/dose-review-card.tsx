@@ -13,6 +13,7 @@ import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Heading, Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { reviewsText as text } from './copy.ts';
 
 // The catalogue has exactly the keys of the answers, in the form's order.
@@ -85,7 +86,11 @@ function Foot({ review, late, onApprove, onDeny }: Props): ReactNode {
       <footer className="dose-review__foot">
         <div className="muted small">
           <p>{text.outcome(status, answeredAt, answeredBy)}</p>
-          {message !== undefined && <p className="dose-review__message">{text.message(message)}</p>}
+          {message !== undefined && (
+            <Text as="p" breakWords keepLines>
+              {text.message(message)}
+            </Text>
+          )}
         </div>
       </footer>
     );
@@ -111,21 +116,21 @@ export function DoseReviewCard(props: Props) {
   return (
     <article aria-labelledby={id} className="dose-review">
       <Card>
-        <header className="dose-review__head">
+        <Row as="header" gap={12} pad="16 20">
           <Avatar name={patientName} />
           <div className="grow">
-            <h2 id={id} className="dose-review__title">
+            <Heading id={id} size={16}>
               <Link to={paths.patientRecord(patientId, 'solicitudes')} className="dose-review__name">
                 {patientName}
               </Link>
-            </h2>
+            </Heading>
             <time dateTime={createdAt} className="muted small">
               {text.requested(createdAt)}
             </time>
           </div>
           {/* The text below states the new status. */}
           {!props.late && <DoseStatusBadge status={status} />}
-        </header>
+        </Row>
         <Doses doses={doses} />
         {weights && <Weights weights={weights} />}
         <Answers answers={answers} />

@@ -8,6 +8,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -127,7 +128,7 @@ export function DoseReviewsPage() {
       context={rows && (oldest ? text.waiting(oldest.createdAt, rows.length, now) : text.nothingWaits)}
       contextToCome={text.nothingWaits}
     >
-      <div className="dose-reviews">
+      <Stack gap={16}>
         <SegmentedControl
           legend={text.filter}
           legendHidden
@@ -143,7 +144,7 @@ export function DoseReviewsPage() {
         ) : (
           <PendingReviews query={pending} onDecided={() => setState(decidedState)} />
         )}
-      </div>
+      </Stack>
     </Screen>
   );
 }

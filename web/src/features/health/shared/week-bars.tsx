@@ -5,6 +5,7 @@ import { calculateProgress, type Goal } from '#shared/health/goals.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { goalText, weekText } from './copy.ts';
 
 /** Whether the goal is the default or the client's own. */
@@ -47,14 +48,14 @@ export function WeekBars({ from, minutes }: WeekBarsProps) {
         const date = addDays(from, index);
         const isToCome = date > today;
         return (
-          <div key={date} className="week-bars__day caption">
+          <Stack key={date} gap={4} justify="center" size={12} weight={500}>
             <b className="week-bars__minutes n">{isToCome ? '' : each}</b>
             <span className={isToCome ? 'week-bars__bar week-bars__bar--to-come' : 'week-bars__bar'}>
               <span style={{ height: `${(each / highest) * 100}%` }} />
             </span>
             <span className="muted">{formatShortWeekday(date)}</span>
             <b className={date === today ? 'week-bars__today n' : 'n'}>{Number(date.slice(8))}</b>
-          </div>
+          </Stack>
         );
       })}
     </div>

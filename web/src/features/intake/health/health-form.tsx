@@ -6,6 +6,7 @@ import type { FieldName, IntakeField, Question } from '#shared/intake/applicatio
 import type { MergeSides } from '#web/src/components/concurrent-changes/use-concurrent-merge.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { intakeText } from '../questionnaire/copy.ts';
 import { loadDateField } from '../questionnaire/intake-fields.tsx';
@@ -44,11 +45,11 @@ export function HealthForm({ isInClientArea = false, answered, ...input }: Props
     >
       <Progress at={index + 1} of={steps.length} />
       <div className="intake__column">
-        <p className="intake__place n">
+        <Text as="p" size={14} weight={400} tone="muted" className="n">
           {isLast && answered !== undefined
             ? answered
             : `${intakeText.progress(index + 1, steps.length)} · ${step.section}`}
-        </p>
+        </Text>
         <Suspense>
           {isLast ? (
             <Review step={step} legend={legend} steps={steps} draft={draft} onChange={form.goTo}>
@@ -128,10 +129,12 @@ function Review({ step, legend, steps, draft, onChange, children }: ReviewProps)
         {steps.flatMap((question) =>
           listShownFields(question, draft).map((field) => (
             <li key={field.name} className="health__answer">
-              <span className="health__said">
+              <Stack as="span" grow>
                 <span className="small muted">{field.label}</span>
-                <span className="health__words">{formatAnswer(field, draft) || text.nothing}</span>
-              </span>
+                <Text breakWords keepLines>
+                  {formatAnswer(field, draft) || text.nothing}
+                </Text>
+              </Stack>
               <button
                 type="button"
                 className={toButtonClass({ variant: 'ghost', size: 'small' })}

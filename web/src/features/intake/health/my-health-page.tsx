@@ -15,6 +15,7 @@ import { CallError, createCallError } from '#web/src/lib/problem.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
 import { HealthForm } from './health-form.tsx';
@@ -32,12 +33,12 @@ export function MyHealthPage() {
   if (isDone)
     return (
       <Screen title={text.doneTitle}>
-        <div className="stack">
+        <Stack gap={16}>
           <p role="status">{text.done}</p>
           <div>
             <ButtonLink to={paths.myAppointments(patientId)}>{text.myAppointments}</ButtonLink>
           </div>
-        </div>
+        </Stack>
       </Screen>
     );
   return (

@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { laserText as text } from './copy.ts';
 import { useLaserEligibility } from './queries.ts';
 import './laser.css';
@@ -19,7 +20,9 @@ export function LaserBanner({ patientId }: { patientId: string }) {
         <p id="laser-banner" className="strong">
           {text.bannerTitle}
         </p>
-        <p className="laser-banner__what">{text.banner}</p>
+        <Text as="p" tone="secondary">
+          {text.banner}
+        </Text>
       </div>
       <ButtonLink to={paths.laserRequest(patientId)}>{text.bannerAction}</ButtonLink>
     </aside>

@@ -13,6 +13,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { notSentMs, sentMs, laserText as text } from './copy.ts';
 import { useLaserEligibility, useRequestLaser } from './queries.ts';
@@ -48,7 +49,7 @@ export function LaserRequestPage() {
   return (
     <Screen title={text.title} context={text.context}>
       <Card padded>
-        <div className="laser-page">
+        <Stack gap={24} justify="start">
           <Steps />
           <QueryBoundary query={eligibility} errorTitle={text.failed} skeleton={<span />}>
             {(now) =>
@@ -69,7 +70,7 @@ export function LaserRequestPage() {
               )
             }
           </QueryBoundary>
-        </div>
+        </Stack>
       </Card>
     </Screen>
   );
@@ -97,13 +98,13 @@ function IneligibleNotice({
   patientId: string;
 }) {
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <Notice tone="info" title={open ? text.pending : why}>
         {open && text.since(toCivil(open.createdAt).date, open.status)}
       </Notice>
       <div>
         <ButtonLink to={paths.myAppointments(patientId)}>{text.back}</ButtonLink>
       </div>
-    </div>
+    </Stack>
   );
 }

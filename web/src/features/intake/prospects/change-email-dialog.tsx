@@ -5,6 +5,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { messageForEmailError, emailText as text } from './copy.ts';
 import { useChangeProspectEmail } from './queries.ts';
 
@@ -37,11 +38,11 @@ export function ChangeEmailDialog({ prospect, obstacle, onClose }: Props) {
         className="dialog__form"
       >
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             {obstacle !== undefined && <Notice title={obstacle} />}
             <FormSummary />
             <FormEmail name="email" label={text.label} hint={text.hint} autoComplete="off" />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot busy={change.isPending} submit={text.save} submitting={text.saving} />
       </Form>

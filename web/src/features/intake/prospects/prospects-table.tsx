@@ -11,6 +11,7 @@ import {
   createTypedColumnHelper,
 } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { buildContactColumns } from './contact-columns.tsx';
 import { prospectsText as text } from './copy.ts';
 import './prospects.css';
@@ -37,16 +38,21 @@ function ProspectStatus(row: ProspectRow) {
     <div className="cell__note small muted">
       {serviceLabels[service]}
       {service !== 'laser' && ` · ${text.unregistered}`}
-      {isMinor && <span className="prospects__minor"> · {text.minor}</span>}
-      {preferred && <span className="prospects__line n">{text.preference(preferred)}</span>}
+      {isMinor && (
+        <Text weight={600} tone="warning" nowrap>
+          {' '}
+          · {text.minor}
+        </Text>
+      )}
+      {preferred && <span className="block n">{text.preference(preferred)}</span>}
       {known && (
-        <span className="prospects__line prospects__known">
+        <Text weight={600} tone="warning" block>
           {text.known(known.by)}{' '}
           <Link to={paths.patientRecord(known.patientId)}>{formatFullName(known)}</Link>
-        </span>
+        </Text>
       )}
       {emailObstacle && (
-        <span className="prospects__line prospects__obstacle">
+        <span className="block prospects__obstacle">
           {text.obstacles[emailObstacle]}
           <Button
             size="small"

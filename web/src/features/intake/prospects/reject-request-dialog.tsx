@@ -4,6 +4,7 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { messageForRequestError, requestsText as text } from './copy.ts';
 import { useRejectRequest } from './queries.ts';
 
@@ -31,10 +32,10 @@ export function RejectRequestDialog({ request, onClose }: Props) {
         className="dialog__form"
       >
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <FormText name="reason" label={text.reason} hint={text.rejectionReason(request.firstName)} />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot busy={reject.isPending} submit={text.confirm} submitting={text.working} variant="danger" />
       </Form>

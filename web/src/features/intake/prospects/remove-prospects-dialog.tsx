@@ -9,6 +9,7 @@ import { useUnloadWarning } from '#web/src/ui/dialogs/use-unload-warning.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { prospectsText, bulkRemovalText as text } from './copy.ts';
 import type { PersonLine } from './prospects-table.tsx';
 import { type RemovalProgress, useDeleteProspects } from './queries.ts';
@@ -44,7 +45,7 @@ export function RemoveProspectsDialog({ applications, onClose }: Props) {
   return (
     <Dialog title={text.title} irreversible locked={isPending} onClose={onClose}>
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           {progress ? (
             <Progress {...progress} />
           ) : (
@@ -55,7 +56,7 @@ export function RemoveProspectsDialog({ applications, onClose }: Props) {
             </>
           )}
           {error && <Alert>{formatFailure(text.failed, error)}</Alert>}
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         <Button disabled={isPending} onClick={onClose}>
@@ -122,10 +123,10 @@ function PeopleList({ people, excludedIds, onExclude }: PeopleListProps) {
             />
             <span>
               {formatFullName(person)}
-              <span className="prospects__line small muted n">
+              <Text size={14} tone="muted" block className="n">
                 {person.email} · {prospectsText.appliedAt(person.createdAt)}
                 {person.earlier.length > 0 && ` · ${text.applications(1 + person.earlier.length)}`}
-              </span>
+              </Text>
             </span>
           </label>
         </li>

@@ -5,6 +5,7 @@ import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { EmailSuggestion } from '#web/src/ui/fields/email/email-suggestion.tsx';
 import { ErrorText, LabelText } from '#web/src/ui/fields/field-text.tsx';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { intakeText } from './copy.ts';
 
 const dateField = () => import('#web/src/ui/date-field/date-field.tsx');
@@ -124,7 +125,7 @@ function LongField({ field: { name, label, optional }, value, error, onAnswer }:
 /** A choice does not advance by itself, so that it can be checked before 'Siguiente'. */
 function ChoiceRows({ field: { name, options = [] }, value, error, onAnswer }: Props) {
   return (
-    <div className="intake__rows" data-wrong={error !== undefined || undefined}>
+    <Stack gap={12} data-wrong={error !== undefined || undefined}>
       {options.map((option) => (
         <ChoiceCard
           key={option.value}
@@ -143,6 +144,6 @@ function ChoiceRows({ field: { name, options = [] }, value, error, onAnswer }: P
           <ErrorText text={error} />
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

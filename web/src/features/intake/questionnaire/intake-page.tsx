@@ -4,6 +4,7 @@ import { isMinorOn } from '#shared/intake/application/rules.ts';
 import { freeHoursAddress } from '#web/src/components/booking-preference/booking-address.ts';
 import { readPreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeConsent } from './intake-consent.tsx';
@@ -52,9 +53,9 @@ export function IntakePage() {
     <form className="intake" noValidate ref={intake.formRef} onSubmit={intake.submit}>
       <Progress at={index + 1} of={steps.length} />
       <div className="intake__column">
-        <p className="intake__place n">
+        <Text as="p" size={14} weight={400} tone="muted" className="n">
           {intakeText.progress(index + 1, steps.length)} · {step.section}
-        </p>
+        </Text>
         {(index === 0 || intake.isLast) && <PreferenceLine />}
         <Suspense>
           <CurrentStep {...intake} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { checkIntakeEmail } from '#shared/intake/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { intakeText as text } from './copy.ts';
 
 /** Whether a client has this e-mail; a failed check does not block the user. */
@@ -28,14 +29,14 @@ export function KnownEmail({ email }: { email: string }) {
         <>
           <p className="strong">{text.known}</p>
           <p>{text.knownNext}</p>
-          <p className="intake__known-ways">
+          <Row as="p" gap="4 20" align="stretch" wrap>
             <Link className="link" to={paths.login}>
               {text.signIn}
             </Link>
             <Link className="link" to={paths.recoverAccount}>
               {text.recover}
             </Link>
-          </p>
+          </Row>
         </>
       )}
     </div>

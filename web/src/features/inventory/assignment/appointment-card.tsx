@@ -9,6 +9,7 @@ import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { appointmentText, text } from './copy.ts';
 import { useTeam } from './queries.ts';
 import { StepCard } from './step-card.tsx';
@@ -24,7 +25,7 @@ export function AppointmentCard({ form }: { form: Assignment }) {
   const member = members.find((each) => each.staffId === staffId);
   return (
     <StepCard title={appointmentText.title} step={3}>
-      <div className="assignment-card__body assignment-when">
+      <Stack gap={16} className="assignment-card__body">
         <div className="assignment-when__fields">
           <SelectField
             label={appointmentText.staff}
@@ -54,7 +55,7 @@ export function AppointmentCard({ form }: { form: Assignment }) {
         ) : (
           <Hours form={form} name={member?.firstName ?? ''} />
         )}
-      </div>
+      </Stack>
     </StepCard>
   );
 }
@@ -99,7 +100,7 @@ function Hours({ form, name }: HoursProps) {
       </div>
     );
   return (
-    <div className="stack assignment-hours">
+    <Stack gap={16} className="assignment-hours">
       <Chips
         legend={appointmentText.time}
         value={time}
@@ -110,7 +111,7 @@ function Hours({ form, name }: HoursProps) {
       <p className="small muted" role="status">
         {appointmentText.free(name, found.durationMinutes)}
       </p>
-    </div>
+    </Stack>
   );
 }
 

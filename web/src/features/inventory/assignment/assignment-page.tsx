@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusFirstError } from '#web/src/ui/fields/focus-first-error.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { ClientCard } from './client-card.tsx';
@@ -21,11 +22,11 @@ export function AssignmentPage() {
   return (
     <Screen title={text.title} context={text.context}>
       <div className="assignment" ref={root}>
-        <div className="assignment__steps">
+        <Stack gap={16}>
           <ClientCard form={form} />
           <MedicationsCard form={form} />
           <AppointmentCard form={form} />
-        </div>
+        </Stack>
         <SummaryCard form={form} />
       </div>
     </Screen>

@@ -3,6 +3,7 @@ import type { MedicationAlert } from '#shared/inventory/assignment-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { TextAreaField } from '#web/src/ui/fields/fields.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { cautionText } from './copy.ts';
 import type { SelectedMedication } from './draft.ts';
 
@@ -24,14 +25,14 @@ export function CautionBox({ alerts, medication, medicationCautions, clientName,
   const { name, reason } = medication;
   return (
     <div className="caution">
-      <span className="caution__icon">
+      <Text tone="danger">
         <Icon icon={OctagonAlert} size={22} />
-      </span>
+      </Text>
       <div role="alert">
         {alerts.map(({ ruleId, kind, found }) => (
-          <p key={ruleId} className="caution__title">
+          <Text key={ruleId} as="p" weight={600} tone="danger">
             {cautionText.title(kind, found, clientName)}
-          </p>
+          </Text>
         ))}
         <p>{cautionText.about(name, medicationCautions)}</p>
       </div>
@@ -45,12 +46,12 @@ export function CautionBox({ alerts, medication, medicationCautions, clientName,
           onChange={({ target }) => field.onReasonChange(target.value)}
         />
       </div>
-      <div className="caution__wide caution__foot">
+      <Row gap="8 12" wrap className="caution__wide">
         <Button size="small" onClick={field.onRemove}>
           {cautionText.remove(name)}
         </Button>
         <p className="small muted">{cautionText.reasonNote}</p>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
@@ -52,13 +53,7 @@ function ChosenClient({ patient, query, onRemove }: ChosenClientProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the chosen client is not a fieldset */}
-      <div
-        ref={ref}
-        tabIndex={-1}
-        role="group"
-        aria-label={text.clientOf(name)}
-        className="assignment-client"
-      >
+      <Row ref={ref} tabIndex={-1} role="group" aria-label={text.clientOf(name)} gap="8 14" wrap>
         <Avatar name={name} />
         <div className="grow">
           <p className="strong">{name}</p>
@@ -71,7 +66,7 @@ function ChosenClient({ patient, query, onRemove }: ChosenClientProps) {
         <Button size="small" onClick={onRemove}>
           {text.change}
         </Button>
-      </div>
+      </Row>
       <RecordStatus query={query} />
       {query.data && (
         <MissingAnswersNotice isUnanswered={query.data.isUnanswered} expiredSince={query.data.expiredSince} />

@@ -4,6 +4,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import { deselectMedication, selectMedication } from './draft.ts';
 import { MedicationNote } from './medication-note.tsx';
@@ -86,9 +87,9 @@ function ChecklistRow({ form, medication }: ChecklistRowProps) {
         />
         <span className="grow">
           <span className={isFree ? 'strong' : 'muted'}>{name}</span>
-          <span className="assignment-row__stock muted small n">
+          <Text size={14} tone="muted" block className="n">
             {isFree ? text.free(freeDoses, picked && lotNumber) : text.unavailable}
-          </span>
+          </Text>
         </span>
       </label>
       {picked && <PickedMedication form={form} medication={medication} picked={picked} onRemove={toggle} />}

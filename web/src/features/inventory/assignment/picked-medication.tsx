@@ -3,6 +3,7 @@ import type { AssignableMedication } from '#shared/inventory/assignment-api.ts';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { CautionBox } from './caution-box.tsx';
 import { text } from './copy.ts';
 import { DoseStepper } from './dose-stepper.tsx';
@@ -110,10 +111,10 @@ function Remarks({ isRestockDue, salePriceCents, priceCents }: RemarksProps) {
   return (
     <div className="assignment-row__remarks">
       {isRestockDue && (
-        <p role="alert" className="assignment-row__restock">
+        <Row role="alert" as="p" gap={8} tone="warning">
           <Icon icon={TriangleAlert} size={16} />
           {text.restock}
-        </p>
+        </Row>
       )}
       {isChanged && <p className="assignment-row__sale muted n">{text.salePrice(salePriceCents)}</p>}
     </div>

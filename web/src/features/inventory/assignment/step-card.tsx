@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 
 type Props = {
   title: string;
@@ -23,7 +24,11 @@ export function StepCard({ title, step, end, children }: Props) {
             </span>
           )}
           <h2 id={id}>{title}</h2>
-          {end !== undefined && <p className="assignment-card__end muted n">{end}</p>}
+          {end !== undefined && (
+            <Text as="p" tone="muted" push className="n">
+              {end}
+            </Text>
+          )}
         </div>
         {children}
       </section>

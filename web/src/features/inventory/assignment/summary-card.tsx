@@ -9,6 +9,7 @@ import { Money } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { summaryText as copy } from './copy.ts';
 import { calculateAmountCents, calculateTotalCents, countDoses, parsePriceCents } from './draft.ts';
 import { useTeam } from './queries.ts';
@@ -27,17 +28,17 @@ export function SummaryCard({ form }: Props) {
         <Facts form={form} />
         {draft.picked.length > 0 && <Lines form={form} />}
         <Bar form={form} />
-        <div className="assignment-go">
+        <Stack gap={12} pad="4 20 18 20" phone={{ pad: '18 16' }}>
           {form.generalProblem !== undefined && (
             <Alert key={form.failures} className="assignment-go__problem">
               <ErrorText text={form.generalProblem} />
             </Alert>
           )}
-          <p className="assignment-go__hint small muted">
+          <Row as="p" gap={8} align="stretch" size={14} tone="muted">
             <Icon icon={Send} size={16} inLine />
             <span>{copy.consequence(draft.patient?.firstName ?? copy.somebody)}</span>
-          </p>
-        </div>
+          </Row>
+        </Stack>
       </StepCard>
     </div>
   );
@@ -103,9 +104,9 @@ function Lines({ form }: Props) {
         <li key={picked.medicationId}>
           <span>
             {picked.name}
-            <span className="assignment-lines__detail muted n">
+            <Text tone="muted" block className="n">
               {copy.line(countDoses(picked), parsePriceCents(picked) ?? 0)}
-            </span>
+            </Text>
           </span>
           <span className="strong">
             <Money cents={calculateAmountCents(picked)} />

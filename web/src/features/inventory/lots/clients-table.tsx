@@ -15,6 +15,7 @@ import {
 } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import type { Delivery, LotClient } from './lot-clients.ts';
 
@@ -49,14 +50,14 @@ const columns: Columns<LotClient> = [
       <ul className="lot-deliveries">
         {original.uses.map((each) => (
           <li key={each.id} className="n">
-            <span className="lot-deliveries__when">
+            <Row as="span" gap="4 8" wrap>
               {formatDeliveryTime(each)}
               {each.isOpen && (
                 <Badge tone="pend" icon={<Clock aria-hidden />}>
                   {text.open}
                 </Badge>
               )}
-            </span>
+            </Row>
             <span>{formatDeliveredDoses(each)}</span>
             <span>{each.staffName}</span>
           </li>

@@ -20,6 +20,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { ClientsTable, formatDeliveryTime } from './clients-table.tsx';
 import { csvText, text } from './copy.ts';
@@ -87,7 +88,7 @@ function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) 
   const doses = clients.reduce((sum, client) => sum + client.doses, 0);
   const sum = text.sum(clients.length, deliveredUses.length, open, doses);
   return (
-    <div className="stack">
+    <Stack gap={16}>
       {lot.recall && <RecalledNotice recall={lot.recall} />}
       <LotStrip lot={lot} clients={groupByClient(deliveredUses).length} />
       {clients.length === 0 ? (
@@ -105,7 +106,7 @@ function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) 
       )}
       {lot.recall && <Reservations recall={lot.recall} />}
       {clients.length > 0 && <LotPrint subject={describeLot(lot)} lot={lot} clients={clients} sum={sum} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { movesText } from './copy.ts';
 import { discardText, recallText } from './lot-copy.ts';
 import { useDiscardLot, useRecallLot, useReservedDoses } from './queries.ts';
@@ -49,11 +50,11 @@ function ReasonDialog({ title, subtitle, children, onSubmit, onClose, ...options
     >
       <Form form={form} onSubmit={({ reason }) => onSubmit(reason.trim())} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             {children}
             <FormText name="reason" label={options.label} placeholder={options.example} autoComplete="off" />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot
           busy={options.busy}
@@ -112,14 +113,14 @@ function buildConsequences({ lots }: ListedMedication, lot: ListedLot, reserved:
 const Consequences = ({ medication, lot }: Omit<Props, 'onClose'>) => (
   <QueryBoundary query={useReservedDoses(medication.medicationId)} errorTitle={recallText.unread}>
     {({ rows }) => (
-      <ul className="medication-consequences">
+      <Stack as="ul" gap={10}>
         {buildConsequences(medication, lot, rows).map(([icon, message]) => (
-          <li key={message} className="medication-consequence">
+          <Row key={message} as="li" gap={10} align="start">
             <Icon icon={icon} />
             <span>{message}</span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     )}
   </QueryBoundary>
 );

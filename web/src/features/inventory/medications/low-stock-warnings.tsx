@@ -4,6 +4,7 @@ import { formatVials } from '#shared/inventory/labels.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { warningText as text } from './copy.ts';
 import { findLowStock } from './medication-rows.ts';
 
@@ -25,9 +26,9 @@ export function LowStockWarnings({ all, onReceive }: Props) {
           {visibleMedications.map((medication) => (
             <li key={medication.medicationId}>
               <Icon icon={TriangleAlert} />
-              <span className="medication-warnings__text grow small">
+              <Text size={14} breakWords grow>
                 {text.low(medication.name, formatVials(medication))}
-              </span>
+              </Text>
               <button
                 type="button"
                 className="medication-warnings__receive small no-print"

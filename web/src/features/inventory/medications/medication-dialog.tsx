@@ -12,6 +12,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { Row, Split } from '#web/src/ui/layout/layout.tsx';
 import { AllergenDialog } from './cautions/allergen-dialog.tsx';
 import { formText as text } from './copy.ts';
 import { medicationForm, parseNumber } from './medication-form.ts';
@@ -74,7 +75,7 @@ export function MedicationDialog({ medication, onClose }: Props) {
           <EditorField of={medicationForm} name="mgPerVial" />
           <EditorField of={medicationForm} name="mgPerDose" />
         </div>
-        <div className="medication-two">
+        <Split columns="1fr 1fr" gap={16} align="start">
           <EditorField of={medicationForm} name="vialCostCents" afterChange={recalculate('costCents')} />
           <TextField
             readOnly
@@ -88,15 +89,15 @@ export function MedicationDialog({ medication, onClose }: Props) {
             afterChange={recalculate('marginBasisPoints')}
           />
           <EditorField of={medicationForm} name="dosePriceCents" afterChange={recalculate('priceCents')} />
-        </div>
+        </Split>
         <EditorField of={medicationForm} name="conditions" />
         <EditorField of={medicationForm} name="allergens" onAdd={() => setAddingAllergen(true)} />
         <EditorField of={medicationForm} name="cautions" />
         {medication === undefined && (
-          <p className="row small muted">
+          <Row as="p" gap={8} size={14} tone="muted">
             <Icon icon={Package} inLine />
             <span>{text.starts}</span>
-          </p>
+          </Row>
         )}
       </DialogForm>
       {isAddingAllergen && <AllergenDialog onAdded={tickAllergen} onClose={() => setAddingAllergen(false)} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/core/format.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { figuresText, text } from './copy.ts';
 import { calculateFigures } from './medication-rows.ts';
 
@@ -25,7 +26,7 @@ const FigureCard = ({ label, note, isBad = false, children }: FigureCardProps) =
 export function MedicationFigures({ all }: { all: readonly ListedMedication[] }) {
   const { valueCents, soonDoses, soonLots, expiredDoses, expiredLots } = calculateFigures(all, civilToday());
   return (
-    <dl className="medication-figures">
+    <Split as="dl" columns="1fr 1fr 1fr" gap={12} phone={{ columns: '1fr 1fr' }}>
       <FigureCard label={figuresText.value} note={figuresText.atCost}>
         {formatMoney(valueCents)}
       </FigureCard>
@@ -39,6 +40,6 @@ export function MedicationFigures({ all }: { all: readonly ListedMedication[] })
       >
         {text.formatDoses(expiredDoses)}
       </FigureCard>
-    </dl>
+    </Split>
   );
 }

@@ -9,6 +9,7 @@ import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { lotsText, text } from './copy.ts';
 import { calculateDaysLeft, sortLots } from './medication-rows.ts';
 import type { Task } from './medication-tasks.ts';
@@ -68,7 +69,11 @@ function LotRow({ lot, isFirst, onTask }: LotRowProps) {
         <Link to={paths.lot(lot.lotId)} className="link strong">
           {lot.lotNumber}
         </Link>
-        {isFirst && <span className="medication-lot__first small">{lotsText.first}</span>}
+        {isFirst && (
+          <Text size={14} tone="accent">
+            {lotsText.first}
+          </Text>
+        )}
       </span>
       <span className="medication-lot__fact">
         <span className="medication-lot__head">{heads.until}</span>

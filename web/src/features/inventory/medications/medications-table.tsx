@@ -24,6 +24,7 @@ import {
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import type { Task } from './medication-tasks.ts';
 
@@ -60,7 +61,9 @@ const Status = ({ medication }: { medication: ListedMedication }) =>
 const Doses = ({ medication }: { medication: ListedMedication }) => (
   <>
     {countUsableDoses(medication) === 0 ? (
-      <span className="medication-none strong">{text.noStock}</span>
+      <Text weight={600} tone="danger">
+        {text.noStock}
+      </Text>
     ) : (
       <span className="strong">{formatInteger(countUsableDoses(medication))}</span>
     )}
@@ -116,7 +119,7 @@ const nameColumn = column.accessor(({ medication: { name } }) => name, {
   cell: ({ row: { original } }) => {
     const { medication, isOpen, onToggle, pictureUrl } = original;
     return (
-      <span className="medication-name">
+      <Row as="span" gap={8}>
         <IconButton
           label={text.lotsOf(medication.name)}
           aria-expanded={isOpen}
@@ -125,7 +128,7 @@ const nameColumn = column.accessor(({ medication: { name } }) => name, {
         />
         <Picture url={pictureUrl} />
         <span className="medication-name__text strong">{medication.name}</span>
-      </span>
+      </Row>
     );
   },
 });

@@ -8,6 +8,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Row, Split } from '#web/src/ui/layout/layout.tsx';
 import { movesText as text } from './copy.ts';
 import { ReasonField } from './lot-dialogs.tsx';
 import { useCorrectLot, useLoseDoses } from './queries.ts';
@@ -88,7 +89,7 @@ export function MoveForm({ kind, medication, onDone }: Props) {
   return (
     <Form form={form} onSubmit={submit} className="medication-move-form">
       <FormSummary />
-      <div className="medication-two">
+      <Split columns="1fr 1fr" gap={16} align="start">
         <FormSelect
           name="lotId"
           label={text.lot}
@@ -108,9 +109,9 @@ export function MoveForm({ kind, medication, onDone }: Props) {
               : text.difference(counted - count.findKnownDoses(typed.lotId))
           }
         />
-      </div>
+      </Split>
       <FormText name="reason" label={text.reason} placeholder={text.reasonExample} autoComplete="off" />
-      <div className="medication-move-form__foot">
+      <Row gap={8} align="stretch" justify="end">
         <Button onClick={onDone}>{text.cancel}</Button>
         <Button
           type="submit"
@@ -120,7 +121,7 @@ export function MoveForm({ kind, medication, onDone }: Props) {
         >
           {isLoss ? text.submitLoss : text.submitCorrection}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -30,6 +30,7 @@ import { DialogBody, SidePanel } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Heading, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { movesText as text } from './copy.ts';
 import { relabelText } from './lot-copy.ts';
 import { MoveForm, type MoveKind } from './move-form.tsx';
@@ -82,7 +83,7 @@ function MoveRow({ move }: { move: Move }) {
       <span className="medication-move__icon">
         <Icon icon={icons[move.kind]} />
       </span>
-      <span className="medication-move__what">
+      <Stack as="span" gap={2} breakWords grow>
         <span className="strong">{medicationMoveKindLabels[move.kind]}</span>
         {detail !== '' && <span className="small">{detail}</span>}
         <span className="small muted n">
@@ -95,11 +96,11 @@ function MoveRow({ move }: { move: Move }) {
           </time>{' '}
           · {move.by}
         </span>
-      </span>
-      <span className="medication-move__count n">
+      </Stack>
+      <Stack as="span" gap={2} justify="end" nowrap className="n">
         <span className="strong">{formatSignedInteger(move.quantity)}</span>
         <span className="small muted">{text.left(move.left)}</span>
-      </span>
+      </Stack>
     </li>
   );
 }
@@ -117,8 +118,8 @@ export function MovesPanel({ medication, onClose }: Props) {
       onClose={onClose}
     >
       <DialogBody>
-        <div className="stack">
-          <div className="medication-two">
+        <Stack gap={16}>
+          <Split columns="1fr 1fr" gap={16} align="start">
             <Button
               icon={<PackageX aria-hidden />}
               aria-expanded={kind === 'loss'}
@@ -133,11 +134,13 @@ export function MovesPanel({ medication, onClose }: Props) {
             >
               {text.correction}
             </Button>
-          </div>
+          </Split>
           {kind !== undefined && (
             <MoveForm key={kind} kind={kind} medication={medication} onDone={() => setKind(undefined)} />
           )}
-          <h3 className="medication-moves__title">{text.all}</h3>
+          <Heading level={3} size={16}>
+            {text.all}
+          </Heading>
           <QueryBoundary query={query} errorTitle={text.failed} skeleton={<SkeletonRows bare rows={4} />}>
             {(moves) =>
               moves.length === 0 ? (
@@ -160,7 +163,7 @@ export function MovesPanel({ medication, onClose }: Props) {
               {text.more}
             </Button>
           )}
-        </div>
+        </Stack>
       </DialogBody>
     </SidePanel>
   );

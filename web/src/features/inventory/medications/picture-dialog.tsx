@@ -10,6 +10,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useFileInput } from '#web/src/ui/fields/use-file-input.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { pictureText as text } from './copy.ts';
 import { useMedicationPictures, useSavePicture } from './queries.ts';
 
@@ -46,7 +47,7 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
     <Dialog title={text.title} subtitle={name} dirty={picture !== undefined} onClose={onClose}>
       <form className="dialog__form" noValidate onSubmit={submit}>
         <DialogBody>
-          <fieldset className="medication-picture" aria-label={text.of(name)} {...field}>
+          <Stack as="fieldset" gap={12} justify="start" aria-label={text.of(name)} {...field}>
             <input {...input} aria-label={text.choose} />
             {shown === undefined ? (
               <button type="button" className="medication-picture__none" onClick={choose}>
@@ -68,7 +69,7 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
                 <ErrorText text={errorText} />
               </p>
             )}
-          </fieldset>
+          </Stack>
         </DialogBody>
         <FormFoot busy={save.isPending} submit={text.submit} submitting={text.working} />
       </form>

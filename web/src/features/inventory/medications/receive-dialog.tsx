@@ -19,6 +19,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents, parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
+import { Row, Split } from '#web/src/ui/layout/layout.tsx';
 import { receiveText as text } from './copy.ts';
 import { useReceiveLot } from './queries.ts';
 import {
@@ -138,7 +139,7 @@ function LotFields({ form, typed, medication, doses }: LotFieldsProps) {
   const soon = isInvalid ? undefined : findExpiryHint(typed.usableUntil);
   return (
     <>
-      <div className="medication-two">
+      <Split columns="1fr 1fr" gap={16} align="start">
         <EditorField of={receiveForm} name="lotNumber" {...(sameLot !== undefined && { hint: sameLot })} />
         <div>
           <EditorField
@@ -163,7 +164,7 @@ function LotFields({ form, typed, medication, doses }: LotFieldsProps) {
           name="vialCostCents"
           hint={medication && text.last(medication.vialCostCents)}
         />
-      </div>
+      </Split>
       <EditorField of={receiveForm} name="invoice" />
     </>
   );
@@ -210,13 +211,13 @@ function StockAfterReceipt({ medication, typed, doses = 0 }: StockAfterReceiptPr
           <dd className="strong n">{formatMoney((parseWholeNumber(typed.vials) ?? 0) * vialCostCents)}</dd>
         </div>
       </dl>
-      <p className="medication-good row small">
+      <Row as="p" gap={8} size={14} tone="success">
         <Icon icon={CircleCheck} inLine />
         <span>
           {liftsWarning && `${text.liftsWarning} `}
           {text.priceStays(dosePriceCents)}
         </span>
-      </p>
+      </Row>
     </>
   );
 }

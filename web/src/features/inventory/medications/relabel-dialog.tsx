@@ -6,6 +6,7 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { relabelText as text } from './lot-copy.ts';
 import { ReasonField } from './lot-dialogs.tsx';
 import { useRelabelLot } from './queries.ts';
@@ -43,7 +44,7 @@ export function RelabelDialog({ medication, lot, onClose }: Props) {
     >
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <FormText
               name="lotNumber"
@@ -55,7 +56,7 @@ export function RelabelDialog({ medication, lot, onClose }: Props) {
             <FormDate name="usableUntil" label={text.until} />
             <FormText name="reason" label={text.reason} placeholder={text.example} autoComplete="off" />
             <p className="small muted">{text.given}</p>
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot busy={relabel.isPending} submit={text.submit} submitting={text.working} />
       </Form>

@@ -8,6 +8,7 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { removeText as text } from './copy.ts';
 import { useRemoveMedication, useReservedDoses } from './queries.ts';
 
@@ -35,7 +36,7 @@ export function RemoveDialog({ medication, onClose }: Props) {
         })
       }
     >
-      <div className="stack">
+      <Stack gap={16}>
         <p className="strong">{name}</p>
         {dosesReserved > 0 ? (
           <>
@@ -50,7 +51,7 @@ export function RemoveDialog({ medication, onClose }: Props) {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

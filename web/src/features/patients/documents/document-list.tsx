@@ -2,6 +2,7 @@ import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { documentsText, documentToastId } from './copy.ts';
 import './documents.css';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
@@ -43,7 +44,9 @@ function DeleteDocumentDialog({ patientId, document, onClose }: DeleteDocumentDi
       onCancel={onClose}
     >
       <p>{documentsText.deleteQuestion}</p>
-      <p className="file-name">{documentsText.deleteMeaning(document.name)}</p>
+      <Text as="p" breakWords>
+        {documentsText.deleteMeaning(document.name)}
+      </Text>
     </ConfirmDialog>
   );
 }

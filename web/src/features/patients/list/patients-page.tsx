@@ -10,6 +10,7 @@ import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -50,7 +51,7 @@ function PatientsFoot({ pageIndex, shown, total, onPrevious, onNext }: PatientsF
       <p className="n" role="status">
         {patientsText.shown(first, first + shown - 1, total)}
       </p>
-      <nav className="row" aria-label={patientsText.pages}>
+      <Row as="nav" gap={8} aria-label={patientsText.pages}>
         <Button
           size="small"
           icon={<ChevronLeft aria-hidden />}
@@ -63,7 +64,7 @@ function PatientsFoot({ pageIndex, shown, total, onPrevious, onNext }: PatientsF
           {patientsText.next}
           <ChevronRight aria-hidden />
         </Button>
-      </nav>
+      </Row>
     </div>
   );
 }

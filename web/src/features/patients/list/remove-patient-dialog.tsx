@@ -2,6 +2,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { PatientRow } from '#shared/patients/desk-api.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { messageForRemovalError, removeText } from './copy.ts';
 import { useDeletePatient } from './queries.ts';
 
@@ -25,12 +26,12 @@ export function RemovePatientDialog({ patient, onClose }: { patient: PatientRow;
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <div className="stack">
+      <Stack gap={16}>
         <p>{removeText.question}</p>
         <p>
           <strong>{formatFullName(patient)}</strong> {removeText.consequence}
         </p>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -14,6 +14,7 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { patientsText, removedText } from './copy.ts';
 import { useRemovedPatients } from './queries.ts';
 
@@ -55,7 +56,7 @@ export function RemovedPatients() {
   const removed = useRemovedPatients();
   const [selectedPatient, setSelectedPatient] = useState<RemovedPatient>();
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <p className="muted small">{removedText.explanation}</p>
       <QueryBoundary query={removed} errorTitle={patientsText.failed} cards="medium">
         {(rows) => (
@@ -81,6 +82,6 @@ export function RemovedPatients() {
           onClose={() => setSelectedPatient(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { FolderOpen } from 'lucide-react';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { documentsText } from '../documents/copy.ts';
 import { DocumentList } from '../documents/document-list.tsx';
 import { DocumentUpload } from '../documents/document-upload.tsx';
@@ -11,7 +12,7 @@ import { useMyDocuments } from '../documents/queries.ts';
 export function MyDocuments({ patientId }: { patientId: string }) {
   const documents = useMyDocuments(patientId);
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <DocumentUpload patientId={patientId} />
       <QueryBoundary query={documents} errorTitle={documentsText.loadFailed}>
         {(rows) => (
@@ -26,6 +27,6 @@ export function MyDocuments({ patientId }: { patientId: string }) {
           </Card>
         )}
       </QueryBoundary>
-    </div>
+    </Stack>
   );
 }

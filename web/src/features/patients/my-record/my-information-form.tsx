@@ -15,6 +15,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { FormPassword, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { AddressField } from '../address/address-field.tsx';
 import { informationText as copy, informationToastMs } from './copy.ts';
 import { useUpdateMyProfile } from './queries.ts';
@@ -116,16 +117,16 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
           if (input.getFieldState('address').isDirty) void input.trigger('address');
         }}
       />
-      <fieldset className="stack">
+      <Stack as="fieldset" gap={16}>
         <legend className="strong">{copy.messages}</legend>
         <EditorField of={form} name="namesTreatment" />
         <EditorField of={form} name="greetings" />
-      </fieldset>
-      <div className="row row--end">
+      </Stack>
+      <Row gap={8} justify="end">
         <Button type="submit" variant="primary" busy={editor.isSubmitting} busyLabel={copy.saving}>
           {copy.save}
         </Button>
-      </div>
+      </Row>
     </EditorForm>
   );
 }

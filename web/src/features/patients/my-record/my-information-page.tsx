@@ -7,6 +7,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { informationToastMs, informationText as text } from './copy.ts';
 import { MyDocuments } from './my-documents.tsx';
@@ -57,10 +58,10 @@ export function MyInformationPage() {
   return (
     <Screen title={text.title} context={text.context} notice={findNotice(patientId, profile.data)}>
       <div className="information">
-        <section aria-labelledby="information-data" className="stack">
-          <h2 id="information-data" className="information__title">
+        <Stack aria-labelledby="information-data" as="section" gap={16}>
+          <Heading id="information-data" size={18}>
             {text.section}
-          </h2>
+          </Heading>
           <QueryBoundary query={profile} errorTitle={text.loadFailed}>
             {(data) => (
               <>
@@ -71,25 +72,25 @@ export function MyInformationPage() {
               </>
             )}
           </QueryBoundary>
-        </section>
+        </Stack>
         {/* Below the form on phones, so it is rendered after loading to avoid a shift. */}
         {!profile.isPending && (
           <div className="information__aside">
             <MyHealthSection patientId={patientId} />
-            <section aria-labelledby="information-documents" className="stack">
-              <h2 id="information-documents" className="information__title">
+            <Stack aria-labelledby="information-documents" as="section" gap={16}>
+              <Heading id="information-documents" size={18}>
                 {text.documents}
-              </h2>
+              </Heading>
               <MyDocuments patientId={patientId} />
-            </section>
-            <section aria-labelledby="information-security" className="stack">
-              <h2 id="information-security" className="information__title">
+            </Stack>
+            <Stack aria-labelledby="information-security" as="section" gap={16}>
+              <Heading id="information-security" size={18}>
                 {securityText.title}
-              </h2>
+              </Heading>
               <Card padded>
                 <AccountSecurity />
               </Card>
-            </section>
+            </Stack>
           </div>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { RecordSummary } from '#shared/records/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { patientFormText } from '../list/copy.ts';
 import { EditPatientDialog } from '../list/edit-patient-dialog.tsx';
 import { recordText } from './copy.ts';
@@ -17,14 +18,14 @@ export function RecordProfileDialog({ record, onClose }: Props) {
   return (
     <Dialog title={patientFormText.editTitle} subtitle={formatFullName(record)} onClose={onClose}>
       <DialogBody>
-        <dl className="answers__list">
+        <Stack as="dl">
           {buildIdentityRows(record).map(({ label, value }) => (
             <div key={label} className="answers__one">
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       </DialogBody>
       <Foot />
     </Dialog>

@@ -6,6 +6,7 @@ import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { patientsText } from '../list/copy.ts';
 import { recordText } from './copy.ts';
 
@@ -68,7 +69,7 @@ export function RecordWarnings({ record }: { record: RecordSummary }) {
   const isCalm = gap === undefined && allergies === '' && conditions.length === 0 && !emailLost && !mailStop;
   if (isCalm && skinType === undefined) return null;
   return (
-    <div className="record__warnings">
+    <Row gap={8} pad="0 24 8 92" align="stretch" wrap phone={{ pad: '0 16 8 16' }}>
       {emailLost && (
         <Badge tone="danger" icon={<MailX aria-hidden />}>
           {patientsText.emailLost}
@@ -98,6 +99,6 @@ export function RecordWarnings({ record }: { record: RecordSummary }) {
         );
       })}
       {skinType !== undefined && <Badge>{skinTypeLabels[skinType]}</Badge>}
-    </div>
+    </Row>
   );
 }

@@ -21,6 +21,7 @@ import { hasDrawer } from '#shared/sales/register-id.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { ReportTableView } from '#web/src/components/report-table/report-table.tsx';
 import { paths } from '#web/src/lib/paths.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import './closing-document.css';
 import { closingText as text } from './copy.ts';
@@ -103,12 +104,16 @@ function DocumentSheet({ title, head, children }: DocumentSheetProps) {
           <div className="closing-doc__brand">
             <BrandMark />
           </div>
-          <p className="closing-doc__where n">{[address, phone].filter(Boolean).join(', ')}</p>
+          <Text as="p" tone="secondary" className="n">
+            {[address, phone].filter(Boolean).join(', ')}
+          </Text>
         </div>
-        <div className="closing-doc__title">
+        <Text as="div" textAlign="right" nowrap>
           <p className="closing-doc__number n">{title.name}</p>
-          <p className="closing-doc__where">{title.under}</p>
-        </div>
+          <Text as="p" tone="secondary">
+            {title.under}
+          </Text>
+        </Text>
       </header>
       <dl className="closing-doc__facts n">
         {head.map(({ label, value }) => (

@@ -7,6 +7,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { closingText as text } from './copy.ts';
 import { useClosings } from './queries.ts';
 
@@ -60,7 +61,9 @@ function ClosingEntry({ row, isCurrent }: { readonly row: ClosingSummary; readon
   return (
     <Entry to={paths.closing(String(closingNumber))} isCurrent={isCurrent}>
       <span className="strong">{text.z(closingNumber)}</span>
-      <span className="strong closings__right">{text.formatMoney(takenCents)}</span>
+      <Text weight={600} textAlign="right">
+        {text.formatMoney(takenCents)}
+      </Text>
       <span className="small muted">
         {text.date(date)}, {registerName}
       </span>

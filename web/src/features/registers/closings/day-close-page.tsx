@@ -9,6 +9,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { buildClosingCsv, buildDayCsv } from './closing-csv.ts';
@@ -37,10 +38,10 @@ const Frame = ({ children, sideContent, current, isPending }: FrameProps) => (
   <div className="closings">
     <div className="closings__document">{children}</div>
     {!isPending && (
-      <aside className="closings__beside no-print">
+      <Stack as="aside" gap={12} className="no-print">
         {sideContent}
         <ClosingsList current={current} />
-      </aside>
+      </Stack>
     )}
   </div>
 );

@@ -15,6 +15,7 @@ import { focusFirstError } from '#web/src/ui/fields/focus-first-error.ts';
 import { type AppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { countText as text } from './copy.ts';
 import { ExpectedLines } from './expected-lines.tsx';
 import type { CloseValues, Count, Drawer } from './use-count.ts';
@@ -33,7 +34,7 @@ export function ClosePart({ drawer, count, form }: Props) {
   const { cash, differenceCents } = count;
   return (
     <Card>
-      <section className="counting__card counting__close" aria-labelledby="counting-expected">
+      <Stack as="section" gap={14} className="counting__card" aria-labelledby="counting-expected">
         <h2 id="counting-expected" className="counting__title">
           {text.expectedTitle}
         </h2>
@@ -59,11 +60,13 @@ export function ClosePart({ drawer, count, form }: Props) {
                 count.isComplete ? count.end() : showFirstInvalid(typed)
               }
             >
-              <span className="counting__submit">{text.endCount}</span>
+              <Text textAlign="center" grow>
+                {text.endCount}
+              </Text>
             </Button>
           </>
         )}
-      </section>
+      </Stack>
     </Card>
   );
 }
@@ -86,7 +89,7 @@ function CloseFields({ count, form, differenceCents }: CloseFieldsProps) {
   return (
     <>
       {differenceCents !== 0 && <FormTextArea name="note" rows={2} label={text.note} />}
-      <div className="counting__pair">
+      <Split columns="1fr 1fr" gap={12}>
         <FormText
           name="leftCents"
           label={text.left}
@@ -102,7 +105,7 @@ function CloseFields({ count, form, differenceCents }: CloseFieldsProps) {
               : text.formatMoney(Math.max(0, count.counted - leftCents))}
           </p>
         </div>
-      </div>
+      </Split>
     </>
   );
 }
@@ -167,7 +170,9 @@ function CloseButton({ drawer, count, form, differenceCents }: Props & CloseFiel
           count.isComplete ? void requestConfirmation() : showFirstInvalid(typed)
         }
       >
-        <span className="counting__submit">{text.submit}</span>
+        <Text textAlign="center" grow>
+          {text.submit}
+        </Text>
       </Button>
       <p className="small muted n">{text.after(nextNumber)}</p>
       {isConfirming && (

@@ -12,6 +12,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useFocusFallback } from '#web/src/ui/use-focus-fallback.ts';
@@ -68,7 +69,7 @@ const ClosedDrawer = ({ name, lastClosing, onOpen }: ClosedDrawerProps) => (
       icon={<Lock aria-hidden />}
       title={text.closedTitle(name)}
       action={
-        <div className="counting__ways">
+        <Row gap={8} align="stretch" justify="center" wrap>
           {lastClosing && (
             <ButtonLink to={paths.closing(String(lastClosing.closingNumber))}>
               {text.seeClosing(lastClosing.closingNumber)}
@@ -77,7 +78,7 @@ const ClosedDrawer = ({ name, lastClosing, onOpen }: ClosedDrawerProps) => (
           <Button variant="primary" onClick={onOpen}>
             {text.open}
           </Button>
-        </div>
+        </Row>
       }
     >
       {lastClosing ? text.closedAt(lastClosing.at) : text.closed}
@@ -90,7 +91,7 @@ function CountForm({ drawer }: { readonly drawer: Drawer }) {
   const form = useClosingForm(drawer);
   return (
     <Form form={form} onSubmit={async () => undefined} className="counting">
-      <div className="counting__main">
+      <Stack gap={20} phone={{ gap: 12 }}>
         <Card>
           <section className="counting__card" aria-labelledby="counting-cash">
             <h2 id="counting-cash" className="counting__title">
@@ -104,7 +105,7 @@ function CountForm({ drawer }: { readonly drawer: Drawer }) {
           </p>
         </Card>
         <OtherMethods drawer={drawer} form={form} />
-      </div>
+      </Stack>
       <ClosePart drawer={drawer} count={count} form={form} />
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { DrawerCash } from '#shared/registers/drawer.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { countText as text } from './copy.ts';
 import { type Count, type Drawer, formatSum } from './use-count.ts';
 
@@ -6,7 +7,7 @@ type Props = { readonly drawer: Drawer; readonly cash: DrawerCash; readonly coun
 
 /** The expected cash, line by line. */
 export const ExpectedLines = ({ drawer: { moves, payments, returns }, cash, count }: Props) => (
-  <dl className="counting__lines n">
+  <Stack as="dl" gap={6} className="n">
     <Line name={text.float} sum={text.formatMoney(cash.floatCents)} />
     <Line name={text.sold} note={text.payments(payments.cash)} sum={text.formatMoney(cash.soldCents)} />
     {moves.map(({ moveId, direction, reason, cents }) => (
@@ -22,7 +23,7 @@ export const ExpectedLines = ({ drawer: { moves, payments, returns }, cash, coun
     )}
     <Line name={text.expected} sum={text.formatMoney(cash.expectedCents)} as="sum" />
     <Line name={text.counted} sum={formatSum(count)} as="strong" />
-  </dl>
+  </Stack>
 );
 
 type LineProps = {

@@ -5,6 +5,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { type AppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { countText as text } from './copy.ts';
 import type { CloseValues, Drawer } from './use-count.ts';
 
@@ -72,6 +73,8 @@ const Method = ({ icon, name, note, gap, children }: MethodProps) => (
         </p>
       )}
     </div>
-    <div className="counting__amount">{children}</div>
+    <Text as="div" textAlign="right">
+      {children}
+    </Text>
   </li>
 );

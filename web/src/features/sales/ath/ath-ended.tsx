@@ -6,6 +6,7 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { AthSteps } from './ath-steps.tsx';
 import { athText as text } from './copy.ts';
 import type { AthPaymentTracker } from './use-ath-payment.ts';
@@ -58,7 +59,9 @@ function AthResult({ followed, stage, name }: AthResultProps) {
       </div>
       <p className="ath-sum n">
         <span className="muted grow">{phoneText(payment.phone)}</span>
-        <b className="ath-sum__amount">{formatMoney(payment.amountCents)}</b>
+        <Text as="b" size={20} weight={600}>
+          {formatMoney(payment.amountCents)}
+        </Text>
       </p>
       <AthSteps followed={followed} name={name} />
     </>

@@ -11,6 +11,7 @@ import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { AthSteps } from './ath-steps.tsx';
 import { athText as text } from './copy.ts';
 import { Countdown } from './countdown.tsx';
@@ -38,9 +39,9 @@ export function AthWaiting({ followed, name }: Props) {
             <span className="muted">{text.asked}</span>
             <b className="ath-asked__amount n">{formatMoney(amountCents)}</b>
             {!isTyping && (
-              <span className="ath-asked__phone n">
+              <Row as="span" gap={8} size={16} weight={500} tone="secondary" className="n">
                 <Icon icon={Smartphone} size={18} /> {phoneText(phone)}
-              </span>
+              </Row>
             )}
           </div>
         </div>
@@ -74,7 +75,9 @@ function AthStatus({ followed: { state, stage, isReceived, isAnswered }, name }:
       : [text.confirming, text.confirmingHint];
   return (
     <div className={isAnswered ? 'ath-now' : 'ath-now ath-now--down'} role="status">
-      <b className="ath-now__title">{title}</b>
+      <Text as="b" size={16} weight={600}>
+        {title}
+      </Text>
       <p className="n">{hint}</p>
     </div>
   );

@@ -9,6 +9,7 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { collectText as text } from '../copy.ts';
 import { addBalance, belongsToOtherClient, isFull, removeBalance } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -85,9 +86,17 @@ function BusyBalance({ balance, children }: { balance: OpenBalance; children: st
   return (
     <li className="balance balance--paying">
       <BalanceSummary balance={balance} />
-      <p className="balance__paying n">
+      <Row
+        as="p"
+        gap={8}
+        pad="0 20 14 120"
+        align="stretch"
+        phone={{ pad: '0 16 14 16' }}
+        tone="secondary"
+        className="n"
+      >
         <Icon icon={Clock} inLine /> {children}
-      </p>
+      </Row>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { formatDuration, formatMoney } from '#shared/core/format.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
 import { saleText, collectText as text } from '../copy.ts';
 import { getQuantity } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -45,16 +46,18 @@ function RecommendedProducts({ patientId }: { patientId: string }) {
   if (offered.length === 0) return null;
   return (
     <section>
-      <h3 className="balance-detail__title">{text.recommended}</h3>
+      <Heading level={3} size={13} tone="muted">
+        {text.recommended}
+      </Heading>
       <ul>
         {offered.map(({ productId, name, priceCents }) => (
           <li key={productId} className="balance-detail__row">
             <span className="grow">{name}</span>
             <span className="muted n">{formatMoney(priceCents)}</span>
             {getQuantity(draft, productId) > 0 ? (
-              <span className="balance-detail__added">
+              <Row as="span" gap={6} size={13} weight={600} tone="success">
                 <Icon icon={Check} size={16} /> {text.productAdded}
-              </span>
+              </Row>
             ) : (
               <Button
                 variant="ghost"

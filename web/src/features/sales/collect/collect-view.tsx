@@ -9,6 +9,7 @@ import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { collectText as text } from '../copy.ts';
 import { BalanceCard } from './balance-card.tsx';
 import './collect.css';
@@ -52,9 +53,9 @@ function CollectHead({ rows }: { rows: readonly OpenBalance[] }) {
     <div className="collect-head">
       <h2>{text.today(`${formatShortWeekday(date)} ${formatShortDayMonth(date, undefined)}`)}</h2>
       <p className="muted n">{text.count(rows.length)}</p>
-      <p className="strong n collect-head__sum">
+      <Text as="p" weight={600} push className="n">
         {formatMoney(sumCents(rows.map(({ balanceDueCents }) => balanceDueCents)))}
-      </p>
+      </Text>
     </div>
   );
 }

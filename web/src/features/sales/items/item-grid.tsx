@@ -4,6 +4,7 @@ import { formatDuration } from '#shared/core/format.ts';
 import { useThumbnails } from '#web/src/components/catalog/queries.ts';
 import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { itemsText as text } from '../copy.ts';
 import { getQuantity } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -43,9 +44,9 @@ function LoadMoreTrigger({ onMore }: { onMore: () => void }) {
     return () => sight.disconnect();
   }, []);
   return (
-    <div ref={end} className="item-grid__more">
+    <Row ref={end} pad="20 0" align="stretch" justify="center">
       <Button onClick={onMore}>{text.more}</Button>
-    </div>
+    </Row>
   );
 }
 

@@ -11,6 +11,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { saleText, parkedText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
 import {
@@ -79,7 +80,9 @@ function ParkedSale({ row, isBusy, isLocked, onResume, onRemove }: RowProps) {
   return (
     <li className="parked__row">
       <div className="grow parked__words">
-        <b className="strong parked__name">{name}</b>
+        <Text as="b" weight={600} breakWords block>
+          {name}
+        </Text>
         {isWaiting && (
           <div>
             <Badge tone="pend" icon={<Smartphone aria-hidden />}>

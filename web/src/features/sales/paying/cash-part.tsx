@@ -1,6 +1,7 @@
 import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { payingText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
 import { AmountField } from './amount-field.tsx';
@@ -76,8 +77,8 @@ function MissingCash() {
   if (payment.kind !== 'short' || payment.receivedCents === 0) return null;
   const { receivedCents, missingCents } = payment;
   return (
-    <p className="cash-short n" role="status">
+    <Text as="p" size={13} weight={500} tone="danger" className="n" role="status">
       {text.short(formatMoney(receivedCents), formatMoney(receivedCents + missingCents))}
-    </p>
+    </Text>
   );
 }

@@ -6,6 +6,7 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { athText } from '../ath/copy.ts';
 import { payingText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -22,7 +23,7 @@ export function CardPart() {
   return (
     <>
       {draft.isDivided && <AmountField />}
-      <div className="card-fields">
+      <Split columns="1fr 1fr" gap={12} align="start">
         <TextField
           {...lastFour.input}
           label={text.lastFour}
@@ -38,7 +39,7 @@ export function CardPart() {
           maxLength={20}
           error={wrong === 'authorization' ? text.longAuthorization : undefined}
         />
-      </div>
+      </Split>
       <p className="muted small">{text.cardHint}</p>
     </>
   );

@@ -6,6 +6,7 @@ import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { payingText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
 
@@ -72,7 +73,11 @@ function ReceivedPayment({ tender, onRemove }: { tender: TenderInput; onRemove: 
       <Icon icon={methodIcons[tender.method]} tone="muted" />
       <span className="grow">
         {name}
-        {note && <span className="muted small n taken__note">{note}</span>}
+        {note && (
+          <Text size={14} tone="muted" block className="n">
+            {note}
+          </Text>
+        )}
       </span>
       <b className="n">{amount}</b>
       <IconButton

@@ -5,6 +5,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
+import { Heading } from '#web/src/ui/layout/layout.tsx';
 import { tipText as text } from '../copy.ts';
 import { calculateTipBase, type SaleDraft } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -38,7 +39,9 @@ export function TipPart() {
     change(({ tip: _, ...before }) => ({ ...before, ...(next && { tip: next }) }));
   return (
     <section className="tip">
-      <h3 className="tip__title">{text.title}</h3>
+      <Heading level={3} size={16}>
+        {text.title}
+      </Heading>
       {people.length > maximumVisible ? (
         <SelectField
           label={text.whose}

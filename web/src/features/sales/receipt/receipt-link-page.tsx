@@ -11,6 +11,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { receiptLinkText as text } from './copy.ts';
 import { Ticket } from './ticket.tsx';
@@ -43,12 +44,12 @@ function LinkedReceipt({ token }: { token: string }) {
       <div className="receipt-link">
         <h1>{text.page}</h1>
         <Ticket receipt={data} />
-        <div className="receipt-link__actions">
+        <Row gap={8} align="stretch" wrap>
           <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
             {text.print}
           </Button>
           <PdfButton disabled={false} fetchPdf={(call) => call(getLinkedReceiptPdf, { params: { token } })} />
-        </div>
+        </Row>
         <TicketSheet receipt={data} />
       </div>
     );

@@ -4,6 +4,7 @@ import type { OpenBalance } from '#shared/sales/api.ts';
 import { formatRegisterName } from '#shared/sales/register-id.ts';
 import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { saleText as text } from '../copy.ts';
 import type { BalanceProblem } from '../draft/line-problems.ts';
 import { acceptBalance, removeBalance } from '../draft/sale-draft.ts';
@@ -32,9 +33,9 @@ export function BalanceLine({ balance, problem, serverError }: Props) {
       <div className="sale-line__row sale-line__row--top">
         <div className="grow">
           <b className="sale-line__name">{text.balance(services)}</b>
-          <span className="muted small n sale-line__note">
+          <Text size={14} tone="muted" block className="n">
             {text.appointmentOn(date, time, civilToday())}
-          </span>
+          </Text>
           {depositCents > 0 && (
             <span className="sale-line__sum n">
               {text.ofTotal(formatMoney(totalCents), formatMoney(depositCents))}

@@ -5,6 +5,7 @@ import type { OpenBalance } from '#shared/sales/api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { saleText as text } from '../copy.ts';
 import { addBalance, getQuantity, getRemainingStock } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -41,7 +42,9 @@ function OpenInvoices({ balances }: { balances: readonly OpenBalance[] }) {
           <div key={balance.appointmentId} className="pending-invoice">
             <Icon icon={ReceiptText} />
             <div className="grow">
-              <b className="strong pending-invoice__title">{text.otherInvoice}</b>
+              <Text as="b" weight={600} block>
+                {text.otherInvoice}
+              </Text>
               <span className="n">{text.invoiceOf(services, balance.date, civilToday())}</span>
             </div>
             <b className="n">{formatMoney(balance.balanceDueCents)}</b>
@@ -74,9 +77,9 @@ function RecommendedProducts({ productIds }: { productIds: readonly string[] }) 
   if (offered.length === 0) return null;
   return (
     <section className="recommended" aria-label={text.recommended}>
-      <h3 className="recommended__title">
+      <Row as="h3" gap={6} size={13} weight={600} tone="muted">
         <Icon icon={ThumbsUp} size={14} /> {text.recommended}
-      </h3>
+      </Row>
       <ul>
         {offered.map(({ productId, name, priceCents }) => (
           <li key={productId} className="recommended__row">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDiscount } from '#shared/sales/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { saleText, discountText as text } from '../copy.ts';
 import { isDiscountAllowed } from '../draft/draft-prices.ts';
@@ -30,7 +31,9 @@ export function DiscountRow() {
             <b className="strong">
               {saleText.discount} {formatDiscount(discount)}
             </b>
-            <span className="muted small sale-discount__reason">{text.reasonOf(discount.reason)}</span>
+            <Text size={14} tone="muted" breakWords block>
+              {text.reasonOf(discount.reason)}
+            </Text>
           </div>
           <Button variant="ghost" size="small" aria-label={text.editSale} onClick={open}>
             {text.edit}

@@ -10,6 +10,7 @@ import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { discountText, posText, stockToast, saleText as text } from '../copy.ts';
 import type { ItemProblem } from '../draft/line-problems.ts';
 import {
@@ -84,9 +85,9 @@ function LineNote({ item, product }: Pick<Props, 'item' | 'product'>) {
   const { shelf } = usePos();
   const rate = product ? calculateTaxRate(product, shelf.taxes) : 0;
   return (
-    <span className="muted small n sale-line__note">
+    <Text size={14} tone="muted" block className="n">
       {formatMoney(item.shownCents)} · {rate === 0 ? text.untaxed : text.tax(formatPercent(rate))}
-    </span>
+    </Text>
   );
 }
 

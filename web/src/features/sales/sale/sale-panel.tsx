@@ -4,6 +4,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { payingText, saleText as text } from '../copy.ts';
 import { countPieces, hasContent, isEmpty } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
@@ -74,7 +75,7 @@ function LastSaleCard({ last }: { last: LastSale }) {
           <span>{payingText.change}</span> <b className="n">{formatMoney(changeCents)}</b>
         </p>
       )}
-      <div className="row row--between">
+      <Row gap={8} justify="between">
         <Icon icon={Check} tone="success" />
         <p className="grow n">
           <b className="strong">{payingText.done(number)}</b>{' '}
@@ -83,7 +84,7 @@ function LastSaleCard({ last }: { last: LastSale }) {
         <ButtonLink to={paths.sale(saleId)} size="small">
           {payingText.seeReceipt}
         </ButtonLink>
-      </div>
+      </Row>
     </div>
   );
 }

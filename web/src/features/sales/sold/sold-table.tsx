@@ -9,6 +9,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { formatHour, formatWeekdayAndDay, soldText as text } from './copy.ts';
@@ -16,13 +17,13 @@ import { SaleBadge } from './sale-badge.tsx';
 import { isUnsent } from './sold-filter.ts';
 import { params, perPage } from './use-sold-filter.ts';
 
-type Row = SaleRow & {
+type SoldRow = SaleRow & {
   /** Whether the list spans several days. */
   readonly hasDay: boolean;
   readonly onOpen: () => void;
 };
 
-function NumberCell({ saleId, at, date, hasDay, onOpen, ...row }: Row) {
+function NumberCell({ saleId, at, date, hasDay, onOpen, ...row }: SoldRow) {
   return (
     <span className="sold-number n">
       <button type="button" className="sold-number__open" data-opens={saleId} onClick={onOpen}>
@@ -33,25 +34,27 @@ function NumberCell({ saleId, at, date, hasDay, onOpen, ...row }: Row) {
   );
 }
 
-function ClientCell(row: Row) {
+function ClientCell(row: SoldRow) {
   const { client, firstName, firstPieces, otherPieces } = row;
   return (
-    <span className="sold-client">
-      <b className="sold-client__name">{client?.name ?? client?.email ?? text.noClient}</b>
+    <Stack as="span" breakWords>
+      <Text as="b" weight={600}>
+        {client?.name ?? client?.email ?? text.noClient}
+      </Text>
       {isUnsent(row) ? (
-        <span className="sold-client__unsent">
+        <Row as="span" gap={6} weight={500} tone="warning">
           <Icon icon={MailX} size={16} />
           {receiptStatusLabels.failed}
-        </span>
+        </Row>
       ) : (
         <span className="sold-client__what muted">{formatPieces(firstName, firstPieces, otherPieces)}</span>
       )}
-    </span>
+    </Stack>
   );
 }
 
 const { columns: heads } = text;
-const column = createTypedColumnHelper<Row>();
+const column = createTypedColumnHelper<SoldRow>();
 const number = column.display({
   id: 'number',
   header: heads.number,
@@ -97,8 +100,8 @@ const paid = column.columns([
   }),
 ]);
 
-const panelColumns: Columns<Row> = [number, client, ...paid];
-const fullColumns: Columns<Row> = [number, client, ...where, ...paid];
+const panelColumns: Columns<SoldRow> = [number, client, ...paid];
+const fullColumns: Columns<SoldRow> = [number, client, ...where, ...paid];
 
 type Props = {
   sales: readonly SaleRow[];

@@ -4,6 +4,7 @@ import { shopOrders } from '#shared/shop/shelf-api.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { useSearchState } from '#web/src/ui/url-state.ts';
 import { browseText as text } from './copy.ts';
 import { type ShopSearch, shopParams } from './shop-search.ts';
@@ -57,10 +58,14 @@ type Props = {
 export function ShopFilters({ search, categories, allCount }: Props) {
   const choose = useFilterChange();
   const counted = (name: string, count: number | undefined) => (
-    <span className="shop__category">
+    <Row as="span" gap={6} align="stretch" inline>
       {name}
-      {count !== undefined && <span className="shop__count n">{count}</span>}
-    </span>
+      {count !== undefined && (
+        <Text weight={400} className="n">
+          {count}
+        </Text>
+      )}
+    </Row>
   );
   return (
     <div className="shop__filters">

@@ -6,6 +6,7 @@ import type { ReplyOf } from '#shared/core/route.ts';
 import { type listShopProducts, shopPageSize } from '#shared/shop/shelf-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { browseText as text } from './copy.ts';
 import { PlainState } from './plain-state.tsx';
 import { ShopCard } from './shop-card.tsx';
@@ -73,7 +74,7 @@ function PageLinks({ found: { page, pages, total, rows } }: { found: ProductResu
   };
   const first = (page - 1) * shopPageSize + 1;
   return (
-    <nav className="shop__pages" aria-label={text.pages}>
+    <Row as="nav" gap={12} pad="40 0 0 0" justify="center" aria-label={text.pages}>
       <PageLink label={text.previous} to={page > 1 ? addressOf(page - 1) : undefined}>
         <ChevronLeft aria-hidden />
       </PageLink>
@@ -81,7 +82,7 @@ function PageLinks({ found: { page, pages, total, rows } }: { found: ProductResu
       <PageLink label={text.next} to={page < pages ? addressOf(page + 1) : undefined}>
         <ChevronRight aria-hidden />
       </PageLink>
-    </nav>
+    </Row>
   );
 }
 
@@ -106,10 +107,10 @@ const ProductsOutline = () => (
   <ul className="shop__products" aria-busy aria-label={text.loading}>
     {Array.from({ length: 8 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their position
-      <li key={index} className="shop__outline">
+      <Stack key={index} as="li" gap={14}>
         <span className="product-picture" data-picture-box={index < initiallyVisible ? '' : undefined} />
         <span className="skeleton__line" />
-      </li>
+      </Stack>
     ))}
   </ul>
 );

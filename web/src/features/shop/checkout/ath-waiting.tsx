@@ -19,6 +19,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useFocusTransfer } from '../shared/use-focus-transfer.ts';
 import { waitingText as text } from './copy.ts';
 import { correctCart } from './correct-cart.ts';
@@ -112,7 +113,14 @@ function PaymentStage({ state, followed, onEnd }: PaymentStageProps) {
   if (state.order.status === 'paying' && state.ath)
     return <PendingPayment state={state} ath={state.ath} followed={followed} />;
   return (
-    <section className="ath-order__in">
+    <Stack
+      as="section"
+      gap={6}
+      pad="32 32 24 32"
+      justify="center"
+      phone={{ pad: '24 16' }}
+      textAlign="center"
+    >
       <span className="ath-order__disc ath-order__disc--over">
         <CircleX aria-hidden />
       </span>
@@ -124,7 +132,7 @@ function PaymentStage({ state, followed, onEnd }: PaymentStageProps) {
         </Button>
         <Button onClick={() => onEnd('card')}>{text.byCard}</Button>
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -141,7 +149,14 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
   const isAnswered = ath.isAnswered && !query.isError;
   const failure = cancel.error ?? changePhone.error;
   return (
-    <section className="ath-order__in">
+    <Stack
+      as="section"
+      gap={6}
+      pad="32 32 24 32"
+      justify="center"
+      phone={{ pad: '24 16' }}
+      textAlign="center"
+    >
       <span className="ath-order__disc">
         <Smartphone aria-hidden />
       </span>
@@ -192,6 +207,6 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
         </div>
       )}
       <p className="small muted">{text.leave}</p>
-    </section>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { shopText } from '../shared/copy.ts';
 import { useUnlisted } from '../shared/page-head.ts';
@@ -190,12 +191,12 @@ function CheckoutContent({ pickup, delivery, ...given }: CheckoutContentProps) {
   const isPaying = form.formState.isSubmitting;
   return (
     <Form form={form} onSubmit={pay} className="checkout__form">
-      <div className="checkout__parts" inert={isPaying}>
+      <Stack gap={20} phone={{ gap: 12 }} inert={isPaying}>
         <CartPart checkout={checkout} />
         <ReceivePart checkout={checkout} pickup={pickup} delivery={delivery} />
         <ContactPart checkout={checkout} />
         <PayPart checkout={checkout} />
-      </div>
+      </Stack>
       <Summary checkout={checkout} />
     </Form>
   );

@@ -3,6 +3,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import type { LoginState } from '#web/src/lib/session/return-address.ts';
 import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { checkoutText as text } from './copy.ts';
 import { CheckoutPart } from './part.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -27,7 +28,7 @@ export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { chec
       }
     >
       <FormText name="name" label={text.name} autoComplete="name" maxLength={120} />
-      <div className="checkout__two">
+      <Split columns="1fr 1fr" gap={14} phone={{ columns: '1fr' }}>
         <FormEmail
           name="email"
           label={text.email}
@@ -44,7 +45,7 @@ export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { chec
           autoComplete="tel"
           maxLength={30}
         />
-      </div>
+      </Split>
     </CheckoutPart>
   );
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 
 type Props = {
   name: string;
@@ -21,9 +22,9 @@ export const CheckoutOption = ({ icon: Icon, title, more = [], end, onChoose, ..
     <span className="grow">
       <b className="strong">{title}</b>
       {more.map((line) => (
-        <span key={line} className="checkout__option-more small muted n">
+        <Text key={line} size={14} tone="muted" block className="n">
           {line}
-        </span>
+        </Text>
       ))}
     </span>
     {end !== undefined && <span className="strong n">{end}</span>}

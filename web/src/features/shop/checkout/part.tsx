@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = {
   title: string;
@@ -14,7 +15,7 @@ export function CheckoutPart({ title, headingRef, end, children }: Props) {
   const id = useId();
   return (
     <Card>
-      <section className="checkout__part" aria-labelledby={id}>
+      <Stack as="section" gap={14} pad="20 24 24 24" phone={{ pad: 16 }} aria-labelledby={id}>
         <div className="checkout__part-head">
           <h2 ref={headingRef} id={id} tabIndex={-1}>
             {title}
@@ -22,7 +23,7 @@ export function CheckoutPart({ title, headingRef, end, children }: Props) {
           {end}
         </div>
         {children}
-      </section>
+      </Stack>
     </Card>
   );
 }

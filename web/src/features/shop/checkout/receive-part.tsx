@@ -2,6 +2,7 @@ import { Store, Truck } from 'lucide-react';
 import { formatMoney, withUnbrokenHours } from '#shared/core/format.ts';
 import { municipalities } from '#shared/shop/municipalities.ts';
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { shopText } from '../shared/copy.ts';
 import { checkoutText as text } from './copy.ts';
 import { CheckoutOption } from './option.tsx';
@@ -55,7 +56,7 @@ const options = municipalities.map((name) => ({ value: name, label: name }));
 const DeliveryFields = () => (
   <div className="checkout__more">
     <FormText name="address" label={text.address} autoComplete="street-address" maxLength={160} />
-    <div className="checkout__two">
+    <Split columns="1fr 1fr" gap={14} phone={{ columns: '1fr' }}>
       <FormSelect
         name="municipality"
         label={text.municipality}
@@ -64,7 +65,7 @@ const DeliveryFields = () => (
         autoComplete="address-level2"
       />
       <FormText name="zip" label={text.zip} inputMode="numeric" autoComplete="postal-code" maxLength={5} />
-    </div>
+    </Split>
     <FormText name="notes" label={text.notes} optional placeholder={text.notesExample} maxLength={200} />
   </div>
 );

@@ -47,7 +47,7 @@ export function Summary({ checkout: { form, typed, cart, quote, error } }: { che
             locked={isFetching || !data}
           >
             <span>{isAth ? text.submitAth : text.submit}</span>
-            {data && <span className="checkout__due n">{formatMoney(data.totalCents)}</span>}
+            {data && <span className="push n">{formatMoney(data.totalCents)}</span>}
           </Button>
         </div>
         <p className="checkout__after">{text.after}</p>

@@ -21,6 +21,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { shopText } from '../shared/copy.ts';
 import { OrderTotals, TotalRow } from '../shared/order-totals.tsx';
 import { followText as text } from './copy.ts';
@@ -44,13 +45,13 @@ export function OrderStatusView({ order, token, terms, isNew = false, contact = 
       {isPlaced(order) ? (
         <>
           <div className="followed__columns">
-            <div className="followed__column">
+            <Stack gap={20} phone={{ gap: 12 }}>
               <OrderNumber order={order} />
               {order.status !== 'cancelled' && (
                 <OrderSteps order={order} contact={contact} keptDays={terms?.keptDays} isNew={isNew} />
               )}
               {order.receive.kind === 'pickup' && terms && <PickupPlace terms={terms} />}
-            </div>
+            </Stack>
             <OrderReceipt order={order} />
           </div>
           <OrderLink token={token} />
@@ -87,7 +88,10 @@ function OrderLead({ order, isNew, contact }: Required<Pick<Props, 'order' | 'is
       <p className="muted">
         {isSent ? (
           <>
-            {text.sentTo} <b className="strong followed__email">{contact.email}</b>
+            {text.sentTo}{' '}
+            <Text as="b" weight={600} tone="ink" breakWords>
+              {contact.email}
+            </Text>
           </>
         ) : (
           more
@@ -99,7 +103,7 @@ function OrderLead({ order, isNew, contact }: Required<Pick<Props, 'order' | 'is
 
 const OrderNumber = ({ order: { number = '', at } }: { order: Order }) => (
   <Card>
-    <section className="followed__number">
+    <Row as="section" gap={20} pad="20 24" justify="between" phone={{ pad: 16 }}>
       <div>
         <p className="muted small">{text.number}</p>
         <p className="followed__big n">{number}</p>
@@ -108,7 +112,7 @@ const OrderNumber = ({ order: { number = '', at } }: { order: Order }) => (
       <span className="followed__qr">
         <QrCode text={number} label={text.qr(number)} />
       </span>
-    </section>
+    </Row>
   </Card>
 );
 
@@ -181,10 +185,10 @@ function OrderReceipt({ order }: { order: Order }) {
   return (
     <Card>
       <section className="followed__receipt">
-        <div className="followed__head">
+        <Row gap={12} align="baseline" justify="between">
           <h2>{text.receipt}</h2>
           <span className="muted small n">{receiptNumber}</span>
-        </div>
+        </Row>
         <ul>
           {lines.map(({ productId, name, quantity, unitPriceCents, netCents }) => (
             <li key={productId}>
@@ -192,7 +196,7 @@ function OrderReceipt({ order }: { order: Order }) {
                 <b className="strong">{name}</b>
                 <span className="followed__more n">{text.pieces(quantity, unitPriceCents)}</span>
               </span>
-              <span className="followed__amount n">{formatMoney(netCents)}</span>
+              <span className="fixed n">{formatMoney(netCents)}</span>
             </li>
           ))}
         </ul>

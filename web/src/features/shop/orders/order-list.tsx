@@ -19,6 +19,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { shopText } from '../shared/copy.ts';
 import { ordersText as text } from './copy.ts';
 import { calculateMinutesSince } from './minutes-since.ts';
@@ -116,7 +117,11 @@ const OrderGroupSection = ({ group: { status, rows }, isToday, openId, onOpen }:
     <h2 className="orders__group-head">
       <OrderBadge status={status} />
       <span className="muted n">{rows.length}</span>
-      {isToday && <span className="orders__group-more muted">{text.groupMore[status]}</span>}
+      {isToday && (
+        <Text tone="muted" push>
+          {text.groupMore[status]}
+        </Text>
+      )}
     </h2>
     <Card>
       <ul>
@@ -142,18 +147,18 @@ function OrderListRow({ row, isOpen, onOpen }: OrderListRowProps) {
       aria-current={isOpen}
       onClick={() => onOpen(orderId)}
     >
-      <span className="order-row__line">
+      <Row as="span" gap={10} justify="between">
         <b className="strong n">{number}</b>
         <span className="order-row__name">{name}</span>
         <span className="strong n">{formatMoney(totalCents)}</span>
-      </span>
-      <span className="order-row__line order-row__line--more muted n">
-        <span className="order-row__how">
+      </Row>
+      <Row as="span" gap={10} justify="between" tone="muted" className="order-row__line--more n">
+        <Row as="span" gap={6}>
           <Icon icon={receive === 'pickup' ? Store : Truck} size={16} />
           {describeDelivery(row)} · {text.articles(pieces)}
-        </span>
+        </Row>
         <span className="nowrap">{formatTime(row)}</span>
-      </span>
+      </Row>
     </button>
   );
 }

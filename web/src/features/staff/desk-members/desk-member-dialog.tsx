@@ -22,6 +22,7 @@ import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dial
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { createActiveField, personFields } from '../person-fields.tsx';
 import { deskMemberText as text } from './copy.ts';
 import { formatName } from './desk-members-table.tsx';
@@ -88,14 +89,14 @@ export function DeskMemberDialog({ member, onClose }: Props) {
     >
       <EditorForm editor={{ ...editor, submit }} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <EditorNotices editor={editor} />
             {isConfirming ? (
               <RoleRights person={form.getValues()} isNew={member === undefined} />
             ) : (
               <MemberFields member={member} />
             )}
-          </div>
+          </Stack>
         </DialogBody>
         <MemberFoot
           busy={editor.isSubmitting}

@@ -7,6 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { deskMembersText, deskRemovalText, secondFactorResetText } from './copy.ts';
 import { DeskMemberDialog } from './desk-member-dialog.tsx';
 import { DeskMembersTable, formatName } from './desk-members-table.tsx';
@@ -102,10 +103,10 @@ function ConfirmMemberDialog({ member, text, command, onClose }: ConfirmMemberPr
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <div className="stack">
+      <Stack gap={16}>
         <p>{text.question(formatName(member))}</p>
         <p className="muted">{text.consequence}</p>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -14,6 +14,7 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { deskMembersText as text } from './copy.ts';
 
 /** Row of the table with its actions. */
@@ -29,12 +30,12 @@ const columns: Columns<DeskMemberRow> = [
     header: text.columns.person,
     meta: { card: 'title', text: 'breaks' },
     cell: ({ row: { original } }) => (
-      <span className="row">
+      <Row as="span" gap={8}>
         <Avatar name={formatName(original)} size="small" />
         <span className="grow">
           <TwoLines main={formatName(original)} note={original.email} />
         </span>
-      </span>
+      </Row>
     ),
   }),
   column.accessor('phone', {
@@ -52,7 +53,7 @@ const columns: Columns<DeskMemberRow> = [
     header: text.columns.status,
     meta: { card: 'value' },
     cell: ({ row: { original } }) => (
-      <span className="team__badges">
+      <Row as="span" gap={6} align="stretch" wrap>
         <Badge
           tone={original.active ? 'conf' : 'canc'}
           icon={original.active ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
@@ -70,7 +71,7 @@ const columns: Columns<DeskMemberRow> = [
             {text.secondFactor}
           </Badge>
         )}
-      </span>
+      </Row>
     ),
   }),
   createActionsColumn({

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { formatFullName } from '#shared/core/person.ts';
 import { mapCopy, mapFailedText } from '#web/src/components/driving-route/driving-route.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import { teamMapText as text } from './copy.ts';
 import { buildMapContents, type LocatedPerson, toMapView } from './located-people.ts';
@@ -76,8 +77,8 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
         </IslandMap>
         <Legend />
       </section>
-      <div className="team-map__side">
-        <ul className="team-map__people">
+      <Stack gap={10}>
+        <Stack as="ul" gap={10}>
           {people.map((person) => (
             <PersonCard
               key={person.staffId}
@@ -99,9 +100,9 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
         <p className="small muted">{text.retention}</p>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { scheduleText } from './copy.ts';
 import { type ScheduleAddress, type ScheduleView, toAdjacentDate, toWeekRange } from './schedule-address.ts';
 
@@ -20,7 +21,7 @@ export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
   const { view, date } = address;
   return (
     <div className="schedule__tools">
-      <div className="row">
+      <Row gap={8}>
         <IconButton
           label={scheduleText.previous[view]}
           icon={<ChevronLeft aria-hidden />}
@@ -34,8 +35,8 @@ export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
         <h2 ref={titleRef} tabIndex={-1} aria-live="polite">
           {scheduleText.span[view](date, toWeekRange(date))}
         </h2>
-      </div>
-      <div className="row schedule__views">
+      </Row>
+      <Row gap={8} className="schedule__views">
         <Button size="small" onClick={() => onGo({ date: today })}>
           {scheduleText.today}
         </Button>
@@ -47,7 +48,7 @@ export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
           options={views.map((each) => ({ value: each, label: scheduleText.views[each] }))}
           onChange={(value) => onGo({ view: views.find((each) => each === value) ?? 'week' })}
         />
-      </div>
+      </Row>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { removalText } from './copy.ts';
 import { type RejectedHandovers, useComingAppointments, useRemoveStaffMember } from './queries.ts';
 import { TeamHandovers } from './team-handovers.tsx';
@@ -65,7 +66,7 @@ export function TeamDeleteDialog({ member, onClose }: Props) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <div className="stack">
+      <Stack gap={16}>
         <p>{removalText.question}</p>
         <p className="muted">{removalText.consequence(`${member.firstName} ${member.lastName}`)}</p>
         <QueryBoundary query={query} errorTitle={removalText.failed}>
@@ -81,7 +82,7 @@ export function TeamDeleteDialog({ member, onClose }: Props) {
             )
           }
         </QueryBoundary>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { teamText } from './copy.ts';
 
 /** Row of the table with its actions. */
@@ -32,12 +33,12 @@ const columns: Columns<TeamRow> = [
     sortFn: comparePerson,
     meta: { card: 'title', text: 'breaks', orderWord: 'nombre' },
     cell: ({ row: { original } }) => (
-      <span className="row">
+      <Row as="span" gap={8}>
         <StaffAvatar name={formatName(original)} colorIndex={original.colorIndex} />
         <span className="grow">
           <TwoLines main={formatName(original)} note={original.email} />
         </span>
-      </span>
+      </Row>
     ),
   }),
   column.accessor('phone', {
@@ -66,7 +67,7 @@ const columns: Columns<TeamRow> = [
     header: heads.status,
     meta: { card: 'value' },
     cell: ({ row: { original } }) => (
-      <span className="team__badges">
+      <Row as="span" gap={6} align="stretch" wrap>
         {original.active ? (
           <Badge tone="conf" icon={<CircleCheck aria-hidden />}>
             {teamText.active}
@@ -82,7 +83,7 @@ const columns: Columns<TeamRow> = [
             {teamText.invited}
           </Badge>
         )}
-      </span>
+      </Row>
     ),
   }),
   createActionsColumn({

@@ -20,6 +20,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { buildGivenLotsSchema, GivenLotsField } from '../../shared/given-lots-field.tsx';
 import { closeText, describeCompletionError } from '../copy.ts';
 import { useCompleteAppointment } from '../queries.ts';
@@ -75,11 +76,11 @@ export function CloseAppointmentCode({
       <DialogBody>
         <div className="close-appointment">
           <CloseAppointmentTotal appointment={appointment} />
-          <div className="close-appointment__method">
-            <p className="grow close-appointment__which">
+          <Row gap={12}>
+            <Stack as="p" grow>
               <span className="caption muted">{closeText.method}</span>
               <span className="strong">{paymentMethodLabels[method]}</span>
-            </p>
+            </Stack>
             <Button
               variant="ghost"
               aria-label={closeText.changeMethod}
@@ -88,11 +89,11 @@ export function CloseAppointmentCode({
             >
               {closeText.change}
             </Button>
-          </div>
-          <p role="status" className="close-appointment__confirmed small">
+          </Row>
+          <Row role="status" as="p" gap={8} align="stretch" size={14} tone="success">
             <Icon icon={CircleCheck} inLine />
             {closeText.methodConfirmed}
-          </p>
+          </Row>
           <GivenLotsField medications={appointment.medications} />
           <CodeField form={form} triesLeft={appointment.codeTriesLeft} />
           <FormSummary />
@@ -113,7 +114,7 @@ function CodeField({ form, triesLeft }: { form: ClosingForm; triesLeft: number }
   const { value, error, ref, change } = useFormControl(form, 'code');
   useEffect(() => form.setFocus('code'), [form]);
   return (
-    <div className="close-appointment__code">
+    <Stack gap={6}>
       <TextField
         variant="code"
         ref={ref}
@@ -132,7 +133,7 @@ function CodeField({ form, triesLeft }: { form: ClosingForm; triesLeft: number }
       <p role="status" className="small muted n">
         {triesLeft < codeTriesAllowed && closeText.triesLeft(triesLeft)}
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   isWithoutCharge,
 } from '#shared/appointments/views.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Charge } from '../../shared/charge.tsx';
 import { formatMedication } from '../../shared/medication-line.ts';
 import { closeText } from '../copy.ts';
@@ -19,12 +20,12 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
         <GivenDoses appointment={appointment} />
         {depositCents > 0 && <p className="small muted n">{closeText.deposit(depositCents)}</p>}
       </div>
-      <p className="close-appointment__amount">
+      <Stack as="p" justify="end">
         <span className="caption muted">{closeText.total}</span>
         <span className="close-appointment__sum">
           <Charge cents={calculatePayableCents(appointment)} isWithout={isWithoutCharge(appointment)} />
         </span>
-      </p>
+      </Stack>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { Heading } from '#web/src/ui/layout/layout.tsx';
 import { locationText } from './copy.ts';
 import type { SharingState } from './location-sharing.ts';
 import './location-panel.css';
@@ -22,9 +23,9 @@ export function LocationPanel({ sharing, onStart, onStop }: Props) {
           <Icon icon={MapPin} size={20} />
         </span>
         <div className="grow">
-          <h2 id={`${id}-title`} className="location__title">
+          <Heading id={`${id}-title`} size={16}>
             {locationText.title}
-          </h2>
+          </Heading>
           <p id={`${id}-state`} role="status" className="small muted n">
             {locationText.state(sharing, now.getTime())}
           </p>

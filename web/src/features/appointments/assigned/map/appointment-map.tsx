@@ -15,6 +15,7 @@ import {
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import type { LngLat } from '#web/src/ui/map/map-drawing.ts';
 import { appointmentMapText, buildGoogleMapsUrl, describeRouteError } from './copy.ts';
@@ -121,7 +122,9 @@ function RouteState({ appointment, address, position, route }: StateProps) {
 }
 
 const MissingRoute = ({ children }: { children: string }) => (
-  <p className="appointment-map__missing">{children}</p>
+  <Text as="p" tone="ink">
+    {children}
+  </Text>
 );
 
 type DrawnRouteProps = { position: Position; route: DrivingRoute | undefined; address: string | undefined };

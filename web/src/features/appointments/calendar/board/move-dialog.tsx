@@ -9,6 +9,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { buildStaffOptions } from '../../panel/candidates.ts';
 import { SlotFields } from '../../panel/slot-fields.tsx';
 import { boardText, formatHours, moveText } from './copy.ts';
@@ -55,7 +56,7 @@ export function DayBoardMoveDialog({ appointment, staffName, staff, onMove, onCl
     >
       <Form form={form} className="dialog__form" onSubmit={submit} describe={toErrorMessage}>
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <SlotFields
               appointment={appointment}
@@ -68,7 +69,7 @@ export function DayBoardMoveDialog({ appointment, staffName, staff, onMove, onCl
               label={moveText.staff}
               options={buildStaffOptions(staff, { ...appointment, staffName })}
             />
-          </div>
+          </Stack>
         </DialogBody>
         <DialogFoot>
           <CancelButton />

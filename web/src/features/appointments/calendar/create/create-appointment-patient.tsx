@@ -5,6 +5,7 @@ import { PatientSearchField } from '#web/src/components/patient-search/patient-s
 import { civilNow } from '#web/src/lib/now.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { createText } from './copy.ts';
 import type { CreateAppointmentDraft, CreateAppointmentState } from './schema.ts';
 
@@ -61,10 +62,10 @@ export function usePatientChoice({ form, savedDraft, onChoose }: UsePatientChoic
     patient,
     isWishTaken: appliedPreference !== undefined,
     person: patient?.wish ? (
-      <div className="stack">
+      <Stack gap={16}>
         {search}
         <PreferenceNotice wish={patient.wish} />
-      </div>
+      </Stack>
     ) : (
       search
     ),

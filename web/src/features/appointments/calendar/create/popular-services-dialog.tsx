@@ -5,6 +5,7 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { popularText } from './copy.ts';
 import { usePopularServices } from './queries.ts';
 
@@ -32,7 +33,7 @@ export function PopularServicesDialog({ bookable, chosen, onChoose, onClose }: P
                 </EmptyState>
               );
             return (
-              <div className="popular-services">
+              <Stack gap={8}>
                 {offered.map(({ serviceId, name, count }) => (
                   <ChoiceCard
                     key={serviceId}
@@ -47,7 +48,7 @@ export function PopularServicesDialog({ bookable, chosen, onChoose, onClose }: P
                     <span className="muted small n nowrap">{popularText.count(count)}</span>
                   </ChoiceCard>
                 ))}
-              </div>
+              </Stack>
             );
           }}
         </QueryBoundary>

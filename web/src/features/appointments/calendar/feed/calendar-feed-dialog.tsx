@@ -18,6 +18,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { feedText } from './copy.ts';
 
 /** Whether the signed-in user has a calendar address. */
@@ -50,7 +51,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
       <DialogBody>
         <QueryBoundary query={feed} errorTitle={feedText.failed}>
           {() => (
-            <div className="stack">
+            <Stack gap={16}>
               <p>{feedText.lead}</p>
               {url === undefined ? (
                 <p className="muted">
@@ -60,7 +61,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
                 <Address url={url} />
               )}
               {create.isError && <Notice tone="danger">{toErrorMessage(create.error)}</Notice>}
-            </div>
+            </Stack>
           )}
         </QueryBoundary>
       </DialogBody>
@@ -146,14 +147,14 @@ function Address({ url }: { url: string }) {
         value={url}
         onFocus={(event) => event.target.select()}
       />
-      <div className="row">
+      <Row gap={8}>
         <Button variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
           {feedText.copy}
         </Button>
         <a className={toButtonClass({ variant: 'ghost' })} href={url.replace(/^https?:/, 'webcal:')}>
           {feedText.open}
         </a>
-      </div>
+      </Row>
       <Notice>{feedText.secret}</Notice>
     </>
   );

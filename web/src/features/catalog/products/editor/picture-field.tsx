@@ -5,6 +5,7 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useFileInput } from '#web/src/ui/fields/use-file-input.ts';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { pictureText as text } from './copy.ts';
 import type { Picture } from './picture.ts';
 
@@ -44,9 +45,9 @@ export function PictureField({ name, url, onChange }: Props) {
       ) : (
         <img className="picture-field__shown" src={url} alt={text.of(name)} />
       )}
-      <div className="picture-field__words">
+      <Stack gap={8}>
         {url !== undefined && (
-          <div className="row">
+          <Row gap={8}>
             <Button icon={<ImageUp aria-hidden />} aria-describedby={id} onClick={choose}>
               {text.replace}
             </Button>
@@ -55,7 +56,7 @@ export function PictureField({ name, url, onChange }: Props) {
               icon={<Trash2 aria-hidden />}
               onClick={() => onChange({ kind: 'none' })}
             />
-          </div>
+          </Row>
         )}
         <div id={id}>
           {error === undefined ? (
@@ -66,7 +67,7 @@ export function PictureField({ name, url, onChange }: Props) {
             </p>
           )}
         </div>
-      </div>
+      </Stack>
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { EditorField } from '#web/src/components/form/editor.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { productText as text } from './copy.ts';
 import { type FormProps, productForm } from './product-form.tsx';
 
@@ -41,7 +42,7 @@ export function PriceFields({ form }: FormProps) {
   );
   return (
     <>
-      <div className="product-prices">
+      <Split columns="1fr 28px 1fr 28px 1fr" gap={8} align="start" phone={{ columns: '1fr 32px 1fr' }}>
         <div className="product-prices__cost">{field('costCents')}</div>
         <span className="product-prices__sign product-prices__sign--plus" aria-hidden>
           <Icon icon={Plus} tone="muted" />
@@ -51,7 +52,7 @@ export function PriceFields({ form }: FormProps) {
           <Icon icon={ArrowLeftRight} tone="muted" />
         </span>
         {field('priceCents')}
-      </div>
+      </Split>
       <Profit form={form} />
     </>
   );

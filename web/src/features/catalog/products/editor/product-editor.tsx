@@ -12,6 +12,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { productText as text } from './copy.ts';
 import type { Picture } from './picture.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -71,7 +72,7 @@ export function ProductEditor({ editor, draft, stored, storedUrl, categories, ta
   return (
     <EditorForm editor={{ ...editor, submit }} className="product-editor">
       <UnsavedGuard isDirty={isChanged && !isDone} draftPages={sideTaskPaths} onDiscard={() => startOver()} />
-      <div className="product-editor__fields">
+      <Stack gap={16}>
         {isRecovered && (
           <Notice
             tone="info"
@@ -96,7 +97,7 @@ export function ProductEditor({ editor, draft, stored, storedUrl, categories, ta
           codeOwnerId={codeOwnerId}
           setPicture={setPicture}
         />
-      </div>
+      </Stack>
       <div className="product-editor__aside">
         <ProductPreview form={form} taxes={taxes} ownTaxRate={stored} pictureUrl={pictureUrl} />
         <div className="product-foot">

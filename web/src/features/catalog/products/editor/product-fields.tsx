@@ -8,6 +8,7 @@ import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';
+import { Heading, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { productText as text } from './copy.ts';
 import { PictureField } from './picture-field.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -31,23 +32,23 @@ export function ProductFields({ form, stored, categories, taxes, codeOwnerId, ..
   return (
     <>
       <Card padded>
-        <div className="product-section">
+        <Stack gap={18}>
           <EditorField of={productForm} name="kind" stored={stored} />
-          <div className="product-data">
+          <Split columns="168px 1fr" gap={24} align="start" phone={{ columns: '1fr', gap: 18 }}>
             <PictureField name={name} url={picture.pictureUrl} onChange={picture.setPicture} />
             <DataFields form={form} categories={categories} codeOwnerId={codeOwnerId} />
-          </div>
-        </div>
+          </Split>
+        </Stack>
       </Card>
       <Card padded>
-        <div className="product-section">
-          <h2 className="product-editor__title">{text.prices}</h2>
+        <Stack gap={18}>
+          <Heading size={16}>{text.prices}</Heading>
           <PriceFields form={form} />
           <EditorField of={productForm} name="taxIds" taxes={taxes} />
           <EditorField of={productForm} name="exempt" />
-        </div>
+        </Stack>
       </Card>
-      <div className="product-pair">
+      <Split columns="1fr 1fr" gap={16} phone={{ columns: '1fr' }}>
         <Card padded>
           {kind === 'product' ? (
             <StockFields stored={stored} />
@@ -56,15 +57,15 @@ export function ProductFields({ form, stored, categories, taxes, codeOwnerId, ..
           )}
         </Card>
         <Card padded>
-          <div className="product-section">
-            <h2 className="product-editor__title">{text.places}</h2>
+          <Stack gap={18}>
+            <Heading size={16}>{text.places}</Heading>
             <div className="product-places">
               <EditorField of={productForm} name="pos" />
               <EditorField of={productForm} name="web" hint={text.webHint[kind]} />
             </div>
-          </div>
+          </Stack>
         </Card>
-      </div>
+      </Split>
     </>
   );
 }
@@ -74,7 +75,7 @@ type DataProps = FormProps & Pick<Props, 'categories' | 'codeOwnerId'>;
 function DataFields({ form, categories, codeOwnerId }: DataProps) {
   const { kind, durationMinutes } = useFormInput(form);
   return (
-    <div className="product-data__fields">
+    <Stack gap={16}>
       <EditorField of={productForm} name="name" />
       <div className="form__pair product-data__pair">
         <CategoryField categories={categories} />
@@ -97,7 +98,7 @@ function DataFields({ form, categories, codeOwnerId }: DataProps) {
         )}
       </div>
       {kind === 'product' && <EditorField of={productForm} name="shopDescription" />}
-    </div>
+    </Stack>
   );
 }
 
@@ -137,8 +138,8 @@ function buildDurationOptions(current: string) {
 function StockFields({ stored }: StoredProps) {
   const { role } = useSignedIn();
   return (
-    <div className="product-section">
-      <h2 className="product-editor__title">{text.stock}</h2>
+    <Stack gap={18}>
+      <Heading size={16}>{text.stock}</Heading>
       {stored && (
         <p className="n">
           {text.stockNow(stored.stock)}{' '}
@@ -153,7 +154,7 @@ function StockFields({ stored }: StoredProps) {
         {!stored && <EditorField of={productForm} name="stock" />}
         <EditorField of={productForm} name="minimumStock" />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -167,8 +168,8 @@ function BookingFields({ form, stored, categories }: BookingProps) {
   const isOn = typed.requiresApproval ?? isLaser;
   const isLockedOn = isOn && role !== 'admin' && (isLaser || stored?.laser === true);
   return (
-    <div className="product-section">
-      <h2 className="product-editor__title">{text.booking}</h2>
+    <Stack gap={18}>
+      <Heading size={16}>{text.booking}</Heading>
       <EditorField
         of={productForm}
         name="requiresApproval"
@@ -176,6 +177,6 @@ function BookingFields({ form, stored, categories }: BookingProps) {
         disabled={isLockedOn}
         {...(isLockedOn && { hint: text.approvalLocked })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { Heading } from '#web/src/ui/layout/layout.tsx';
 import { productText as text } from './copy.ts';
 import type { FormProps, ProductInput } from './product-form.tsx';
 import { selectTaxIds } from './taxes-control.tsx';
@@ -43,7 +44,7 @@ export function ProductPreview({ form, taxes, ownTaxRate, pictureUrl }: Props) {
     <section aria-label={text.preview}>
       <Card>
         <div className="product-preview__head">
-          <h2 className="product-editor__title">{text.preview}</h2>
+          <Heading size={16}>{text.preview}</Heading>
           <p className="small muted">{text.previewHint}</p>
         </div>
         <div className="product-preview__well">

@@ -15,6 +15,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { listText as text } from './copy.ts';
 import { filterProducts, isAtMinimum } from './product-filter.ts';
@@ -130,7 +131,7 @@ function ListFoot({ first, shown, total, mayMigrate, onPrevious, onNext }: FootP
       <p className="small muted n" role="status">
         {formatInteger(first)} a {formatInteger(first + shown - 1)} de {formatInteger(total)}
       </p>
-      <div className="row row--wrap row--end">
+      <Row gap={8} justify="end" wrap>
         {mayMigrate && (
           <ButtonLink to={paths.migratePictures} variant="ghost">
             {text.migratePictures}
@@ -142,7 +143,7 @@ function ListFoot({ first, shown, total, mayMigrate, onPrevious, onNext }: FootP
         <Button disabled={!onNext} onClick={onNext}>
           {text.next}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

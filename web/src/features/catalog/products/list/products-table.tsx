@@ -15,6 +15,7 @@ import {
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { listText as text } from './copy.ts';
 import type { ProductToggle, ProductToggleChange } from './queries.ts';
@@ -45,15 +46,15 @@ const product = column.accessor(({ product: { name } }) => name, {
   cell: ({ row: { original } }) => {
     const { active, name } = original.product;
     return (
-      <span className="product-name">
+      <Row as="span" gap={12}>
         <ProductPicture url={original.pictureUrl} isOff={!active} />
-        <span className="product-name__words">
+        <Text breakWords>
           <span className={active ? 'strong' : 'strong muted'}>{name}</span>
           <span className="cell__note small muted n">
             {[original.categoryName, sizeOf(original.product)].filter(Boolean).join(' · ')}
           </span>
-        </span>
-      </span>
+        </Text>
+      </Row>
     );
   },
 });
@@ -131,7 +132,7 @@ type SwitchProps = Pick<ProductRow, 'product' | 'onShow'> & { what: ProductToggl
 const ProductSwitch = memo(({ product: shown, what, onShow }: SwitchProps) => {
   const isOn = what === 'active' ? shown.active : toChannelVisibility(shown.showIn)[what];
   return (
-    <span className="product-switch">
+    <Row as="span" gap={4}>
       <Switch
         label={`${heads[what]}: ${shown.name}`}
         checked={isOn}
@@ -140,7 +141,7 @@ const ProductSwitch = memo(({ product: shown, what, onShow }: SwitchProps) => {
       <span className="cell__narrow" aria-hidden>
         {heads[what]}
       </span>
-    </span>
+    </Row>
   );
 });
 

@@ -5,6 +5,7 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { listText as text } from './copy.ts';
 import { useProductUse, useRemoveProduct } from './queries.ts';
@@ -46,14 +47,14 @@ export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose
         })
       }
     >
-      <div className="stack">
-        <p className="product-name product-name--boxed">
+      <Stack gap={16}>
+        <Row as="p" gap={12} className="product-name--boxed">
           <ProductPicture url={pictureUrl} />
-          <span className="product-name__words">
+          <Text breakWords>
             <span className="strong">{name}</span>
             <span className="cell__note small muted n">{facts.join(' · ')}</span>
-          </span>
-        </p>
+          </Text>
+        </Row>
         {booked > 0 ? (
           <p>{text.booked(booked)}</p>
         ) : (
@@ -66,13 +67,13 @@ export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose
                 : ''}
               {use.isPending && text.checking}
             </p>
-            <p className="row">
+            <Row as="p" gap={8}>
               <Icon icon={Info} tone="accent" inLine />
               <span>{text.ratherOff}</span>
-            </p>
+            </Row>
           </>
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { migrationText as text } from './copy.ts';
 import { isRunning, type MigrationRun, type Product } from './migration-run.ts';
@@ -111,11 +112,11 @@ function RunScreen({ run, rerun, retry, stop }: RunProps) {
         )}
       />
       <div className="migration">
-        <div className="migration__run">
+        <Stack gap={20}>
           <RunCard run={run} onStop={stop} />
           {run.failures.length > 0 && <Failures failures={run.failures} />}
           {!isOn && <RerunActions run={run} onRerun={rerun} onRetry={retry} />}
-        </div>
+        </Stack>
         <Card padded>
           <MigrationExplanation />
         </Card>

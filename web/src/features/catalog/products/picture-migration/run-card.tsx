@@ -20,6 +20,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { migrationText as text } from './copy.ts';
 import {
@@ -35,9 +36,9 @@ type Props = { run: MigrationRun; onStop: () => void };
 
 export const RunCard = ({ run, onStop }: Props) => (
   <Card>
-    <section className="migration-card" aria-busy={isRunning(run)}>
+    <Stack as="section" gap={18} pad={24} phone={{ pad: '18 16' }} aria-busy={isRunning(run)}>
       {isRunning(run) ? <RunningStatus run={run} onStop={onStop} /> : <EndedStatus run={run} />}
-    </section>
+    </Stack>
     <Counts run={run} />
   </Card>
 );
@@ -70,10 +71,10 @@ function RunningStatus({ run, onStop }: Props) {
         {text.percent(Math.floor(percent / 10) * 10)}
       </p>
       <CurrentProduct current={run.current} />
-      <p className="migration-card__stay">
+      <Row as="p" gap={12} align="start">
         <Icon icon={Info} tone="accent" inLine />
         <span>{text.stay}</span>
-      </p>
+      </Row>
     </>
   );
 }
@@ -83,10 +84,10 @@ function CurrentProduct({ current }: Pick<MigrationRun, 'current'>) {
   return (
     <div className="migration-now">
       {url === undefined ? <span className="migration-now__blank" /> : <ProductPicture url={url} />}
-      <p className="migration-now__words">
+      <Stack as="p" breakWords grow>
         <span className="strong">{current?.name ?? text.checking}</span>
         {current && <span className="small muted">{text.sending}</span>}
-      </p>
+      </Stack>
     </div>
   );
 }
@@ -158,10 +159,10 @@ export function Failures({ failures }: { failures: readonly Failure[] }) {
           {failures.map(({ productId, name, reason }) => (
             <li key={productId}>
               <ProductPicture url={undefined} />
-              <span className="migration-failures__words">
+              <Stack as="span" breakWords grow>
                 <span className="strong">{name}</span>
                 <span className="small muted n">{reason}</span>
-              </span>
+              </Stack>
               <Link
                 to={paths.product(productId)}
                 target="_blank"

@@ -11,6 +11,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ChoiceCard, SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { CheckboxField, SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Catalogue } from '../list/use-catalogue.ts';
 import { taxChangeText as text } from './copy.ts';
 import { type TaxChange, useTaxPreview, useTaxRun } from './queries.ts';
@@ -93,7 +94,7 @@ function TaxChangeForm({ catalogue, choice, onChoose, onStart, onClose }: TaxCha
   return (
     <Dialog title={text.title} subtitle={text.subtitle} onClose={onClose}>
       <DialogBody>
-        <div className="tax-change">
+        <Stack gap={18}>
           <SegmentedControl
             legend={text.action}
             fullWidth
@@ -115,7 +116,7 @@ function TaxChangeForm({ catalogue, choice, onChoose, onStart, onClose }: TaxCha
           ) : (
             <p className="tax-change__none">{text.choose}</p>
           )}
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>{text.cancel}</Button>
@@ -171,7 +172,7 @@ function ProductSelection({ catalogue, choice, onChoose }: PartProps) {
     label: `${icon} ${name}`,
   }));
   return (
-    <div className="tax-change__which">
+    <Stack gap={12}>
       <SelectField
         label={text.products}
         value={choice.categoryId}
@@ -184,7 +185,7 @@ function ProductSelection({ catalogue, choice, onChoose }: PartProps) {
         checked={choice.withoutTax}
         onChange={({ target }) => onChoose({ ...choice, withoutTax: target.checked })}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { useUnloadWarning } from '#web/src/ui/dialogs/use-unload-warning.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Catalogue } from '../list/use-catalogue.ts';
 import { taxChangeText as text } from './copy.ts';
 import { countSaved, type TaxChange, type TaxRun } from './queries.ts';
@@ -43,10 +44,10 @@ export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }
       onClose={() => (isRunning ? setConfirmingStop(true) : onClose())}
     >
       <DialogBody>
-        <div className="tax-change">
+        <Stack gap={18}>
           <Progress run={run} saved={saved} />
           <Outcome run={run} saved={saved} />
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         {isRunning ? (
@@ -156,10 +157,10 @@ function Outcome({ run, saved }: RunProps) {
       );
     default:
       return (
-        <p className="row">
+        <Row as="p" gap={8}>
           <Icon icon={Info} tone="accent" inLine />
           <span>{text.stay}</span>
-        </p>
+        </Row>
       );
   }
 }

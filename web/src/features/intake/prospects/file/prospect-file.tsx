@@ -4,6 +4,7 @@ import type { ProspectFile as File } from '#shared/intake/prospects/desk-api.ts'
 import { toCivil } from '#web/src/lib/now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { fileText as text } from './copy.ts';
 import { buildFileGroups, type FileRow } from './prospect-file-groups.ts';
 import './prospect-file.css';
@@ -17,7 +18,11 @@ function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow 
         <span>
           {isAlert && <span className="visually-hidden">{text.alert}: </span>}
           {value}
-          {why !== undefined && <span className="file__why small">{why}</span>}
+          {why !== undefined && (
+            <Text size={14} weight={500} block>
+              {why}
+            </Text>
+          )}
         </span>
       </dd>
     </div>

@@ -5,6 +5,7 @@ import type { ProspectReview } from '#shared/intake/prospects/desk-api.ts';
 import { formatAnswer, getAnswerLabel } from '#shared/intake/prospects/format-answer.ts';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { reviewText as text } from './copy.ts';
 
 type DifferingAnswerProps = {
@@ -38,12 +39,12 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingAn
             checked={isTaken === (value === 'application')}
             onChange={() => onChoose(value === 'application')}
           >
-            <span className="review__side">
+            <Stack as="span" gap={2}>
               <span className="small muted">{title}</span>
-              <span className="review__answer">
+              <Text weight={600} tone="danger" breakWords keepLines>
                 <UnbrokenPhones text={formatAnswer(from, name) || text.notProvided} />
-              </span>
-            </span>
+              </Text>
+            </Stack>
           </ChoiceCard>
         ))}
       </div>

@@ -11,6 +11,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { messageForActivationError } from '../copy.ts';
 import { type ActivationReply, useActivateAfterReview, useProspectReview } from '../queries.ts';
 import { reviewText as text } from './copy.ts';
@@ -45,12 +46,12 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           <QueryBoundary query={review} errorTitle={text.failed}>
             {(read) => <Answers review={read} taken={taken} onChoose={choose} />}
           </QueryBoundary>
           {activate.isError && <Alert>{messageForActivationError(activate.error)}</Alert>}
-        </div>
+        </Stack>
       </DialogBody>
       <Foot
         label={text.save(taken.length)}
@@ -71,7 +72,7 @@ function Answers({ review, taken, onChoose }: AnswersProps) {
   const { onRecord, applied } = review;
   const differing = listDifferingAnswers(onRecord, applied);
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <p>{text.why(formatFullName(review))}</p>
       {differing.map((name) => (
         <DifferingAnswer
@@ -83,7 +84,7 @@ function Answers({ review, taken, onChoose }: AnswersProps) {
         />
       ))}
       <SameAnswers answers={onRecord} names={answerNames.filter((name) => !differing.includes(name))} />
-    </div>
+    </Stack>
   );
 }
 

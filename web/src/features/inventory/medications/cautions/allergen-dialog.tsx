@@ -4,6 +4,7 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useAddAllergen } from '../queries.ts';
 
 const text = {
@@ -46,7 +47,7 @@ export function AllergenDialog({ onAdded, onClose }: Props) {
     <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
-          <div className="stack">
+          <Stack gap={16}>
             <FormSummary />
             <FormText name="name" label={text.name} autoComplete="off" />
             <FormText
@@ -56,7 +57,7 @@ export function AllergenDialog({ onAdded, onClose }: Props) {
               autoComplete="off"
               optional
             />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot busy={add.isPending} submit={text.submit} submitting={text.working} />
       </Form>

@@ -8,6 +8,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge, StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import './appointments-tab.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { appointmentReasonLabels, depositStatusLabels } from '#shared/appointments/labels.ts';
@@ -66,7 +67,7 @@ export function RecordAppointmentsTab({ patientId }: { patientId: string }) {
             {appointmentsText.empty}
           </EmptyState>
         ) : (
-          <div className="record-appointments">
+          <Stack gap={16} justify="start">
             <ol className="record-appointments__list" aria-label={appointmentsText.list}>
               {rows.map((appointment) => (
                 <Appointment key={appointment.appointmentId} appointment={appointment} />
@@ -80,7 +81,7 @@ export function RecordAppointmentsTab({ patientId }: { patientId: string }) {
                 {appointmentsText.earlier}
               </Button>
             )}
-          </div>
+          </Stack>
         )
       }
     </QueryBoundary>
@@ -121,7 +122,7 @@ function Reasons({ appointment: { reasons } }: { appointment: PatientAppointment
         <div key={`${each.kind} ${each.at}`}>
           <dt className="muted">{appointmentsText.reason(each)}</dt>
           <dd>
-            <span className="record-appointment__reason">{each.reason}</span>
+            <Text breakWords>{each.reason}</Text>
             <span className="muted caption n">{appointmentsText.givenBy(each)}</span>
           </dd>
         </div>

@@ -8,6 +8,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import './doses-tab.css';
 import { useQuery } from '@tanstack/react-query';
 import { buildQuery } from '#web/src/lib/build-query.ts';
@@ -54,7 +55,7 @@ function Request({ request }: { request: PatientDoseRequest }) {
   const { date, time } = toCivil(createdAt);
   return (
     <li className="dose-request">
-      <div className="row row--between dose-request__head">
+      <Row gap={8} justify="between" className="dose-request__head">
         <div>
           <h3 className="strong">{text.heading}</h3>
           <time dateTime={createdAt} className="muted small">
@@ -62,7 +63,7 @@ function Request({ request }: { request: PatientDoseRequest }) {
           </time>
         </div>
         <DoseStatusBadge status={status} />
-      </div>
+      </Row>
       <dl className="dose-request__answers">
         {questions.map(([key, question]) => (
           <div key={key}>
@@ -87,11 +88,11 @@ export function RecordDosesTab({ patientId }: { patientId: string }) {
             {text.emptyMore}
           </EmptyState>
         ) : (
-          <ul className="dose-requests">
+          <Stack as="ul" gap={16}>
             {rows.map((request) => (
               <Request key={request.requestId} request={request} />
             ))}
-          </ul>
+          </Stack>
         )
       }
     </QueryBoundary>

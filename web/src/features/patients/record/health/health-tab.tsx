@@ -12,18 +12,19 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { buildCurrentFacts, buildGoalFacts, buildProfileFacts, healthText as text } from './copy.ts';
 import { GoalsForm } from './goals-form.tsx';
 
 const Facts = ({ facts }: { facts: ReturnType<typeof buildCurrentFacts> }) => (
-  <dl className="answers__list n">
+  <Stack as="dl" className="n">
     {facts.map(({ label, value }) => (
       <div key={label} className="answers__one">
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>
     ))}
-  </dl>
+  </Stack>
 );
 
 const Profile = ({ profile }: Pick<Health, 'profile'>) => (
@@ -96,7 +97,7 @@ export function RecordHealthTab({ patientId }: { patientId: string }) {
   return (
     <QueryBoundary query={health} errorTitle={text.failed}>
       {(known) => (
-        <div className="stack">
+        <Stack gap={16}>
           <Facts facts={buildCurrentFacts(known)} />
           <WeightForm patientId={patientId} />
           <Profile profile={known.profile} />
@@ -106,7 +107,7 @@ export function RecordHealthTab({ patientId }: { patientId: string }) {
           ) : (
             <Facts facts={buildGoalFacts(known.goals)} />
           )}
-        </div>
+        </Stack>
       )}
     </QueryBoundary>
   );

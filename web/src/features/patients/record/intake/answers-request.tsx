@@ -3,6 +3,7 @@ import { type AnswersRequestView, isAwaitingAnswers } from '#shared/records/answ
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { answersRequestText as text } from '../copy.ts';
 import { useRequestAnswers } from '../queries.ts';
 
@@ -17,7 +18,7 @@ export function AnswersRequestPanel({ patientId, request }: Props) {
       onError: (error) => toast.error(toErrorMessage(error)),
     });
   return (
-    <div className="answers-request">
+    <Row gap="8 16" wrap>
       <Button
         size="small"
         icon={<Send aria-hidden />}
@@ -32,6 +33,6 @@ export function AnswersRequestPanel({ patientId, request }: Props) {
           {text.requested(request)} {text.states[request.state](request)}
         </p>
       )}
-    </div>
+    </Row>
   );
 }

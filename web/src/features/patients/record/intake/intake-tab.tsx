@@ -12,6 +12,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { intakeText, recordText } from '../copy.ts';
 import { useIntakeRecord } from '../queries.ts';
 import { AnswersRequestPanel } from './answers-request.tsx';
@@ -30,11 +31,11 @@ export function RecordIntakeTab({ patientId }: { patientId: string }) {
       <div className="record-part__main">
         <QueryBoundary query={intake} errorTitle={intakeText.failed}>
           {(data) => (
-            <div className="stack">
+            <Stack gap={16}>
               <Answers patientId={patientId} intake={data} />
               {data.record && <PastInterviews interviews={data.past} onRecord={data.record.answers} />}
               <RecordLaserConsents consents={data.laserConsents} />
-            </div>
+            </Stack>
           )}
         </QueryBoundary>
       </div>
@@ -69,12 +70,14 @@ function Answers({
       <CorrectAnswersButton record={record} />
       {buildAnswerGroups(record, alerts).map(({ title, rows }) => (
         <section key={title} className="answers">
-          <h3 className="record-part__title">{title}</h3>
-          <dl className="answers__list">
+          <Heading level={3} size={16}>
+            {title}
+          </Heading>
+          <Stack as="dl">
             {rows.map((row) => (
               <Answer key={row.label} row={row} />
             ))}
-          </dl>
+          </Stack>
         </section>
       ))}
       {record.consent && <GeneralConsentDetails consent={record.consent} />}
@@ -101,13 +104,13 @@ function Answer({ row: { label, value, alert } }: { row: AnswerRow }) {
       <dd>
         {value}
         {alert !== undefined && (
-          <span className="answers__alert small">
+          <Row as="span" gap={6} align="stretch" size={14} weight={500}>
             <Icon icon={TriangleAlert} size={16} inLine />
             <span>
               <span className="visually-hidden">{intakeText.alert}: </span>
               {alert}
             </span>
-          </span>
+          </Row>
         )}
       </dd>
     </div>
@@ -118,14 +121,16 @@ function GeneralConsentDetails({ consent }: { consent: GeneralConsent }) {
   const { date, time } = toCivil(consent.acceptedAt);
   return (
     <section className="answers">
-      <h3 className="record-part__title">{intakeText.groups.consent}</h3>
-      <dl className="answers__list">
+      <Heading level={3} size={16}>
+        {intakeText.groups.consent}
+      </Heading>
+      <Stack as="dl">
         <Answer row={{ label: intakeText.consentVersion, value: consent.version }} />
         <Answer
           row={{ label: intakeText.consentAt, value: `${formatLongDate(date)}, ${formatTime(time)}` }}
         />
         <Answer row={{ label: intakeText.consentHash, value: consent.textHash }} />
-      </dl>
+      </Stack>
       <details className="consent-text">
         <summary>{intakeText.consentText}</summary>
         <p className="consent-text__words">

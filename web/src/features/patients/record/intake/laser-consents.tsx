@@ -5,6 +5,7 @@ import type { getIntakeRecord } from '#shared/records/api.ts';
 import { SignedConsentDialog } from '#web/src/components/consents/signed-consent-dialog.tsx';
 import { toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { intakeText } from '../copy.ts';
 
 type Consents = ReplyOf<typeof getIntakeRecord>['laserConsents'];
@@ -14,18 +15,20 @@ export function RecordLaserConsents({ consents }: { consents: Consents }) {
   const [opened, setOpened] = useState<string>();
   return (
     <section className="answers">
-      <h3 className="record-part__title">{intakeText.groups.laser}</h3>
+      <Heading level={3} size={16}>
+        {intakeText.groups.laser}
+      </Heading>
       {consents.length === 0 && <p className="muted">{intakeText.noLaser}</p>}
       <ul className="signed">
         {consents.map(({ appointmentId, at, acceptedBy, recordedByName, mayOpen }) => {
           const day = formatLongDate(toCivil(at).date);
           return (
             <li key={appointmentId} className="signed__one">
-              <span className="grow signed__words">
+              <Stack as="span" grow>
                 <span className="strong">{day}</span>
                 <span className="small muted">{intakeText.laserBy(acceptedBy.name, recordedByName)}</span>
                 {!mayOpen && <span className="small muted">{intakeText.laserElsewhere}</span>}
-              </span>
+              </Stack>
               {mayOpen && (
                 <Button
                   size="small"

@@ -3,6 +3,7 @@ import { answerNames, listDifferingAnswers } from '#shared/intake/prospects/answ
 import { formatAnswer, getAnswerLabel } from '#shared/intake/prospects/format-answer.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
+import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { pastInterviewsText as text } from '../copy.ts';
 
 type Props = { interviews: readonly PastInterview[]; onRecord: RecordAnswers };
@@ -12,7 +13,9 @@ export function PastInterviews({ interviews, onRecord }: Props) {
   if (interviews.length === 0) return null;
   return (
     <section className="answers">
-      <h3 className="record-part__title">{text.title}</h3>
+      <Heading level={3} size={16}>
+        {text.title}
+      </Heading>
       {interviews.map((interview) => (
         <Interview
           key={`${interview.setAsideAt} ${interview.prospectId} ${interview.kind}`}
@@ -39,7 +42,7 @@ function Interview({ interview, onRecord }: { interview: PastInterview; onRecord
         {kind === 'application' && consent ? text.applied(consent.acceptedAt) : text.before(setAsideAt)}
       </summary>
       <p className="muted small">{formatChange(interview)}</p>
-      <dl className="answers__list">
+      <Stack as="dl">
         {answerNames.map((name) => (
           <div
             key={name}
@@ -51,7 +54,7 @@ function Interview({ interview, onRecord }: { interview: PastInterview; onRecord
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {consent && <p className="consent-text__words">{consent.text}</p>}
     </details>
   );

@@ -8,6 +8,7 @@ import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/co
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { medicationText as text } from './copy.ts';
 import { getRowDetails, type HistoryRow } from './history.ts';
 
@@ -35,10 +36,10 @@ function LotCell({
       {recalledAt === undefined ? (
         usableUntil !== undefined && <span className="cell__note muted n">{text.until(usableUntil)}</span>
       ) : (
-        <span className="medication-recalled small">
+        <Row as="span" gap={5} size={14} weight={600} tone="danger">
           <Icon icon={CircleAlert} size={14} />
           {text.recalled}
-        </span>
+        </Row>
       )}
     </>
   );
@@ -65,7 +66,9 @@ const buildColumns = (mayOpen: boolean): Columns<HistoryRow> => [
         <span className="strong">{getRowDetails(original).medicationName}</span>
         <span className="cell__note muted n">{text.dosesOf(original)}</span>
         {original.missed && (
-          <span className="medication-short small n">{text.missing(original.missed.missingDoses)}</span>
+          <Text size={14} weight={600} tone="warning" block className="n">
+            {text.missing(original.missed.missingDoses)}
+          </Text>
         )}
       </>
     ),

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Heading, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { medicationText as text } from './copy.ts';
 import { buildHistoryRows, listRecalledLots, readHistory, sumReceivedDoses } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
@@ -57,13 +58,13 @@ function DeliveredDoses({
   const doses = rows.reduce((sum, row) => sum + row.doses, 0);
   const oldest = rows.at(-1);
   return (
-    <div className="record-part__main stack">
+    <Stack gap={16} className="record-part__main">
       {listRecalledLots(rows).map((lot) => (
         <RecalledLotNotice key={lot.lotId} lot={lot} mayOpen={mayOpenLots} />
       ))}
       <HistoryTable rows={buildHistoryRows(rows, missed)} mayOpenLots={mayOpenLots} />
       {oldest && <p className="muted n">{text.sum(rows.length, doses, oldest.date)}</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -89,7 +90,9 @@ const RecalledLotNotice = ({ lot, mayOpen }: RecalledLotNoticeProps) => (
 function UpcomingDoses({ coming }: { coming: readonly ComingDoses[] }) {
   return (
     <>
-      <h3 className="record-part__title">{coming.length > 1 ? text.nextOnes : text.next}</h3>
+      <Heading level={3} size={16}>
+        {coming.length > 1 ? text.nextOnes : text.next}
+      </Heading>
       {coming.length === 0 && <p className="muted small">{text.noNext}</p>}
       {coming.map((appointment) => (
         <div key={appointment.appointmentId} className="medication-next n">
@@ -109,13 +112,17 @@ function UpcomingDoses({ coming }: { coming: readonly ComingDoses[] }) {
 
 const ReceivedTotals = ({ rows }: DeliveriesProps) => (
   <>
-    <h3 className="record-part__title">{text.received}</h3>
+    <Heading level={3} size={16}>
+      {text.received}
+    </Heading>
     <ul className="medication-sums">
       {sumReceivedDoses(rows).map(({ medicationId, name, doses, last }) => (
         <li key={medicationId} className="n">
           <span>
             <span className="strong">{name}</span>
-            <span className="medication-sums__last muted small">{text.last(last)}</span>
+            <Text size={14} tone="muted" block>
+              {text.last(last)}
+            </Text>
           </span>
           <span className="strong">{doses}</span>
         </li>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
+import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { recommendationsText } from '../copy.ts';
 
 /** A product just added has no date yet. */
@@ -14,22 +15,22 @@ type Props = { products: readonly ChosenProduct[]; onRemove: (productId: string)
 export function ChosenProducts({ products, onRemove }: Props) {
   return (
     <>
-      <h3 className="record-part__title">
+      <Heading level={3} size={16}>
         {recommendationsText.chosen}{' '}
         <span className="muted small n" role="status">
           {recommendationsText.chosenCount(products.length)}
         </span>
-      </h3>
+      </Heading>
       {products.length === 0 ? (
-        <div className="record-part__none">
+        <Stack gap={4}>
           <p className="strong">{recommendationsText.emptyTitle}</p>
           <p className="small muted">{recommendationsText.empty}</p>
-        </div>
+        </Stack>
       ) : (
         <ol className="chosen">
           {products.map(({ productId, name, priceCents, createdAt }) => (
             <li key={productId} className="chosen__row">
-              <span className="grow chosen__words">
+              <Stack as="span" grow>
                 <span className="strong">{name}</span>
                 <span className="small muted n">
                   <Money cents={priceCents} />
@@ -37,7 +38,7 @@ export function ChosenProducts({ products, onRemove }: Props) {
                 {createdAt !== undefined && (
                   <span className="small muted">{recommendationsText.since(createdAt)}</span>
                 )}
-              </span>
+              </Stack>
               <IconButton
                 label={recommendationsText.remove(name)}
                 icon={<X aria-hidden />}

@@ -7,6 +7,7 @@ import { Money } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { recommendationsText } from '../copy.ts';
 import { useRecommendableProducts } from '../queries.ts';
 
@@ -21,7 +22,7 @@ export function ProductPicker({ chosen, onAdd }: Props) {
   const nothing =
     products.data?.length === 0 ? recommendationsText.noCatalog : recommendationsText.noMatch(searchText);
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <SearchBox
         label={recommendationsText.search}
         value={searchText}
@@ -47,7 +48,7 @@ export function ProductPicker({ chosen, onAdd }: Props) {
           )
         }
       </QueryBoundary>
-    </div>
+    </Stack>
   );
 }
 
@@ -57,15 +58,15 @@ function ProductRow({ product, isChosen, isFull, onAdd }: ProductRowProps) {
   const { name, priceCents } = product;
   return (
     <li className="products__row">
-      <span className="products__name">{name}</span>
+      <Text weight={600}>{name}</Text>
       <span className="products__price">
         <Money cents={priceCents} />
       </span>
       {isChosen ? (
-        <span className="products__chosen small">
+        <Row as="span" gap={6} size={14} weight={600} tone="success">
           <Icon icon={Check} size={16} />
           {recommendationsText.onList}
-        </span>
+        </Row>
       ) : (
         <Button
           size="small"

@@ -13,6 +13,7 @@ import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { Heading } from '#web/src/ui/layout/layout.tsx';
 import { skinText } from '../copy.ts';
 import { useAddSkinAnalysis } from '../queries.ts';
 import { getRecordDraftKey } from '../record-drafts.ts';
@@ -50,7 +51,9 @@ export function RecordSkinForm({ patientId }: { patientId: string }) {
   };
   return (
     <aside className="record-part__side" aria-label={skinText.title}>
-      <h3 className="record-part__title">{skinText.title}</h3>
+      <Heading level={3} size={16}>
+        {skinText.title}
+      </Heading>
       <Form form={form} draftForm={draftForm} onSubmit={submit}>
         <FormSummary />
         <FormDate name="date" max={civilToday()} label={skinText.date} />

@@ -6,6 +6,7 @@ import { DateText } from '#web/src/ui/display/figures.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { skinText } from '../copy.ts';
 import { useSkinAnalyses } from '../queries.ts';
 import { RecordSkinForm } from './skin-form.tsx';
@@ -24,11 +25,11 @@ export function RecordSkinTab({ patientId }: { patientId: string }) {
                 {skinText.empty}
               </EmptyState>
             ) : (
-              <ol className="record-list">
+              <Stack as="ol" gap={24}>
                 {rows.map((analysis) => (
                   <Analysis key={analysis.analysisId} analysis={analysis} />
                 ))}
-              </ol>
+              </Stack>
             )
           }
         </QueryBoundary>
@@ -50,15 +51,19 @@ function Analysis({ analysis }: { analysis: SkinAnalysis }) {
         {alterations.length === 0 ? (
           <p className="muted">{skinText.noneFound}</p>
         ) : (
-          <ul className="record-badges">
+          <Row as="ul" gap={6} align="stretch" wrap>
             {alterations.map((alteration) => (
               <li key={alteration}>
                 <Badge>{skinAlterationLabels[alteration]}</Badge>
               </li>
             ))}
-          </ul>
+          </Row>
         )}
-        {observations !== '' && <p className="record-list__words">{observations}</p>}
+        {observations !== '' && (
+          <Text as="p" breakWords keepLines>
+            {observations}
+          </Text>
+        )}
         <p className="caption muted">{skinText.by(recordedBy.name, recordedAt)}</p>
       </div>
     </li>

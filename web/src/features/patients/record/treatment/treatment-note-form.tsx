@@ -11,6 +11,7 @@ import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
 import { getRecordDraftKey } from '../record-drafts.ts';
 import { treatmentText } from './copy.ts';
 import { useAddNote } from './queries.ts';
@@ -46,7 +47,9 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
   };
   return (
     <Form form={form} draftForm={draftForm} onSubmit={save} className="treatment__form">
-      <h3 className="treatment__title">{treatmentText.title}</h3>
+      <Heading level={3} size={16}>
+        {treatmentText.title}
+      </Heading>
       <FormSummary />
       <FormSelect
         name="appointmentId"
@@ -68,10 +71,10 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
         {treatmentText.save}
       </Button>
       {add.isSuccess && !hasInput && (
-        <p role="status" className="treatment__saved">
+        <Row role="status" as="p" gap={8} justify="center" weight={600} tone="success">
           <CircleCheck aria-hidden />
           {treatmentText.saved}
-        </p>
+        </Row>
       )}
     </Form>
   );

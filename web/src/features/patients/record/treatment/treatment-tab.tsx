@@ -5,6 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { medicationText } from '../medication/copy.ts';
 import { treatmentText } from './copy.ts';
@@ -25,7 +26,7 @@ const MedicationHistory = lazyPart(
 export function RecordTreatmentTab({ patientId }: { patientId: string }) {
   const [view, setView] = useState<View>(views.notes);
   return (
-    <div className="stack">
+    <Stack gap={16}>
       <SegmentedControl
         legend={medicationText.views}
         legendHidden
@@ -41,7 +42,7 @@ export function RecordTreatmentTab({ patientId }: { patientId: string }) {
         <AppointmentsAndNotes patientId={patientId} />
       </div>
       {view === views.medication && <MedicationHistory patientId={patientId} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -58,14 +59,14 @@ function AppointmentsAndNotes({ patientId }: { patientId: string }) {
           </EmptyState>
         ) : (
           <div className="treatment">
-            <div className="treatment__appointments">
+            <Stack gap={20} justify="start">
               <TreatmentTimeline appointments={appointments} />
               {treatment.hasNextPage && (
                 <Button busy={treatment.isFetchingNextPage} onClick={() => void treatment.fetchNextPage()}>
                   {treatmentText.earlier}
                 </Button>
               )}
-            </div>
+            </Stack>
             {role !== 'supervisor' && <TreatmentNoteForm patientId={patientId} appointments={appointments} />}
           </div>
         )

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { treatmentText } from './copy.ts';
 
 /** A client's appointments, newest first, with their notes. */
@@ -44,7 +45,9 @@ function Note({ note, appointment }: NoteProps) {
   const [isEnlarged, setEnlarged] = useState(false);
   return (
     <div className="timeline__note">
-      <p className="timeline__text">{note.text}</p>
+      <Text as="p" breakWords keepLines>
+        {note.text}
+      </Text>
       {note.imageUrl !== undefined && (
         <button
           type="button"

@@ -9,6 +9,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { EmailSuggestion } from '#web/src/ui/fields/email/email-suggestion.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { usePopover } from '#web/src/ui/popover/use-popover.ts';
 import { panelText, resendText as text } from '../copy.ts';
 import { useSendReceipt } from '../queries.ts';
@@ -108,8 +109,10 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
     send.reset();
   };
   return (
-    <form
-      className="resend__form"
+    <Stack
+      as="form"
+      gap={12}
+      pad={10}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -143,7 +146,7 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
       <Button type="submit" variant="primary" fullWidth busy={send.isPending} busyLabel={text.sending}>
         {text.send}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

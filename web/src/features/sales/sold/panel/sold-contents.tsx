@@ -16,6 +16,7 @@ import { byRate } from '#shared/taxes/tax-rate.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { PrintTicket } from '../../receipt/ticket-sheet.tsx';
 import { Amount, Totals } from '../../totals.tsx';
 import { formatMoment, panelText as text } from '../copy.ts';
@@ -33,18 +34,18 @@ function listNotes({ kind, quantity, unitPriceCents, taxes, discount, recommende
 export const SoldLines = ({ sale: { lines } }: { sale: Sale }) => (
   <ul className="sold-lines n">
     {lines.map((line) => (
-      <li key={line.lineId} className="sold-line">
+      <Split key={line.lineId} as="li" columns="36px 1fr auto" gap={4} pad="6 0" align="baseline">
         <span className="muted">{text.times(line.quantity)}</span>
-        <div className="sold-line__what">
+        <Stack breakWords>
           <span>{line.name}</span>
           {listNotes(line).map((note) => (
             <span key={note} className="sold-line__note muted small">
               {note}
             </span>
           ))}
-        </div>
+        </Stack>
         <span>{formatMoney(line.quantity * line.unitPriceCents)}</span>
-      </li>
+      </Split>
     ))}
   </ul>
 );
@@ -96,12 +97,12 @@ export const SoldPayments = ({ sale: { tenders } }: { sale: Sale }) => (
       {tenders.map((tender) => (
         <li key={tender.tenderId} className="sold-payment">
           <Icon icon={methodIcons[tender.method]} tone="muted" />
-          <div className="sold-line__what">
+          <Stack breakWords>
             <span>{formatTenderWithPhone(tender)}</span>
             {describeTender(tender) && (
               <span className="sold-line__note muted small">{describeTender(tender)}</span>
             )}
-          </div>
+          </Stack>
           <b>{formatMoney(tender.amountCents)}</b>
         </li>
       ))}
@@ -150,7 +151,7 @@ function SoldReturn({
   const refundedText = formatMoney(-sumCents([saleReturn.amountCents, saleReturn.tipCents]));
   return (
     <li className="sold-return">
-      <div className="sold-line__what">
+      <Stack breakWords>
         <span>
           {kind}: {saleReturn.reason}
         </span>
@@ -158,7 +159,7 @@ function SoldReturn({
           {[formatMoment(saleReturn.at), saleReturn.byName].filter(Boolean).join(' · ')}
         </span>
         <span className="sold-line__note muted small">{formatRefunds(saleReturn)}</span>
-      </div>
+      </Stack>
       <b>{refundedText}</b>
       <IconButton
         label={text.printReturn(kind, refundedText)}

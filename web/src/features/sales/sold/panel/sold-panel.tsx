@@ -10,6 +10,7 @@ import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { formatMoment, panelText as text } from '../copy.ts';
 import { useSale } from '../queries.ts';
@@ -112,10 +113,16 @@ function ClientSection({ sale: { client } }: { sale: Sale }) {
   return (
     <div className="sold-client-card">
       <Avatar name={name} />
-      <div className="sold-client-card__words">
-        <b className="sold-client-card__line">{name}</b>
-        {reach !== name && <span className="sold-client-card__line muted small n">{reach}</span>}
-      </div>
+      <Stack grow>
+        <Text as="b" breakWords>
+          {name}
+        </Text>
+        {reach !== name && (
+          <Text size={14} tone="muted" breakWords className="n">
+            {reach}
+          </Text>
+        )}
+      </Stack>
       {patientId !== undefined && (
         <div className="sold-client-card__links">
           <Link className="link" to={paths.patientRecord(patientId)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { returnText as text } from '../copy.ts';
 
 const other = 'other';
@@ -37,7 +38,7 @@ export function ReasonField({ reasons, state }: Props) {
   const isOther = state.chosen === other;
   const options = reasons.map((reason) => ({ value: reason, label: reason }));
   return (
-    <div className="back-reason">
+    <Stack gap={12} pad="8 0 0 0">
       <Chips
         fitted
         legend={text.reason}
@@ -56,6 +57,6 @@ export function ReasonField({ reasons, state }: Props) {
           onChange={({ target }) => state.write(target.value)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

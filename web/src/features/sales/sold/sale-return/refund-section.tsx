@@ -8,6 +8,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Amount, Totals } from '../../totals.tsx';
 import { panelText, returnText as text } from '../copy.ts';
 import { formatTender } from '../panel/sold-contents.tsx';
@@ -34,15 +35,15 @@ export function RefundSection({ saleReturn }: Props) {
           </Button>
         )}
       </div>
-      <ul className="back-ways">
+      <Stack as="ul" gap={8}>
         {refundParts.map((way) => (
           <RefundPartRow key={way.tender.tenderId} way={way} saleReturn={saleReturn} />
         ))}
-      </ul>
+      </Stack>
       <ReturnTotals saleReturn={saleReturn} />
-      <div aria-live="polite" className="give-back__problems">
+      <Stack aria-live="polite" gap={8}>
         <RefundProblems saleReturn={saleReturn} />
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -95,10 +96,10 @@ function RefundPartRow({ way: part, saleReturn }: Props & { way: RefundPart }) {
   return (
     <li className="back-way n">
       <Icon icon={methodIcons[method]} tone="muted" className="back-way__icon" />
-      <div className="back-way__name">
+      <Stack>
         <b>{name}</b>
         <span className="muted small">{text.upTo(formatMoney(maximumCents))}</span>
-      </div>
+      </Stack>
       <div className="back-way__amount">
         <TextField
           label={text.backBy(name)}

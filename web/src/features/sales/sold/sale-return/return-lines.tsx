@@ -9,6 +9,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { returnText as text } from '../copy.ts';
 import { countReturnedPieces, isRestocked } from './return-draft.ts';
 import type { SaleReturnForm } from './use-sale-return.ts';
@@ -20,12 +21,12 @@ export function ReturnLines({ saleReturn }: Props) {
   const { sale, isTried, wanted, finalReason } = saleReturn;
   return (
     <>
-      <ul className="back-lines">
+      <Stack as="ul">
         {sale.lines.map((line) => (
           <ReturnLine key={line.lineId} line={line} saleReturn={saleReturn} />
         ))}
         {sale.tip && sale.tip.returned !== true && <ReturnTip tip={sale.tip} saleReturn={saleReturn} />}
-      </ul>
+      </Stack>
       {isTried && wanted === undefined && finalReason === undefined && (
         <Alert>{saleErrors.nothing_back.text}</Alert>
       )}
@@ -64,12 +65,14 @@ function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
   };
   return (
     <li className={pieces === 0 ? 'back-line back-line--none n' : 'back-line n'}>
-      <div className="back-line__what">
+      <Stack breakWords>
         <b className="back-line__name">{name}</b>
         <span className="muted small">{describeAmount(line, pieces, part)}</span>
-      </div>
+      </Stack>
       {draft.kind === 'all' || left === 0 ? (
-        <span className="back-line__pieces">{formatInteger(pieces)}</span>
+        <Text weight={600} textAlign="center">
+          {formatInteger(pieces)}
+        </Text>
       ) : (
         <PieceStepper name={name} pieces={pieces} left={left} onStep={step} />
       )}
@@ -94,10 +97,10 @@ const PieceStepper = ({ name, pieces, left, onStep }: PieceStepperProps) => (
     >
       <Icon icon={Minus} size={16} />
     </button>
-    <span className="back-pieces__count" aria-live="polite">
+    <Text weight={600} aria-live="polite">
       {formatInteger(pieces)}
       <span className="visually-hidden">{text.of(left)}</span>
-    </span>
+    </Text>
     <button
       type="button"
       className="back-pieces__step"
@@ -148,10 +151,10 @@ function ReturnTip({ tip, saleReturn: { draft, change } }: Props & { tip: NonNul
   const amount = formatMoney(tip.cents);
   return (
     <li className={withTip ? 'back-line n' : 'back-line back-line--none n'}>
-      <div className="back-line__what">
+      <Stack breakWords>
         <b className="back-line__name">{text.tip(tip.staffName)}</b>
         <span className="muted small">{withTip ? text.tipGoes(amount) : text.tipStays(amount)}</span>
-      </div>
+      </Stack>
       <Button onClick={() => change({ withTip: !withTip })}>{withTip ? text.exclude : text.include}</Button>
       <b className="back-line__amount">{formatMoney(withTip ? tip.cents : 0)}</b>
     </li>

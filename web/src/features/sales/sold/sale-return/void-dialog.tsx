@@ -9,6 +9,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { returnText, voidText as text } from '../copy.ts';
 import { formatTenderWithPhone } from '../panel/sold-contents.tsx';
 import { type SaleDetail, useVoidSale } from '../queries.ts';
@@ -51,9 +52,9 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
       onClose={onClose}
     >
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           <p className="n">{text.lead(formatMoney(cents))}</p>
-          <ul className="void-ways n">
+          <Stack as="ul" className="n">
             {sale.tenders.map((tender) => (
               <VoidTender
                 key={tender.tenderId}
@@ -62,11 +63,11 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
                 onType={(text) => type({ ...typed, [tender.tenderId]: text })}
               />
             ))}
-          </ul>
+          </Stack>
           <ReasonField reasons={returnText.voidReasons} state={reason} />
           {limit !== undefined && !command.isError && <Alert>{limit}</Alert>}
           {command.isError && <Alert>{toErrorMessage(command.error)}</Alert>}
-        </div>
+        </Stack>
       </DialogBody>
       <VoidFoot amount={formatMoney(cents)} isBusy={command.isPending} onSubmit={submit} />
     </Dialog>

@@ -8,6 +8,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { cancelText as text } from '../copy.ts';
 import { useCancelOrder } from '../queries.ts';
 
@@ -47,7 +48,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
       onClose={onClose}
     >
       <DialogBody>
-        <div className="stack">
+        <Stack gap={16}>
           <p className="n">{text.lead(contact.name, formatMoney(shownCents))}</p>
           <Chips
             fitted
@@ -68,7 +69,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
             />
           )}
           {cancel.isError && <Alert>{toErrorMessage(cancel.error)}</Alert>}
-        </div>
+        </Stack>
       </DialogBody>
       <CancelFoot amount={formatMoney(shownCents)} isBusy={cancel.isPending} onSubmit={submit} />
     </Dialog>

@@ -12,6 +12,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import { panelText as text } from '../copy.ts';
 import { OrderBadge } from '../order-list.tsx';
@@ -82,7 +83,7 @@ const OrderContent = ({ order, onClose }: { order: DeskOrder; onClose: () => voi
       </span>
       <h2 className="n">{order.number}</h2>
       <OrderBadge status={toListedStatus(order)} />
-      <span className="order-panel__print">
+      <span className="push">
         <PrintButton />
       </span>
       <p className="order-panel__placed muted n">{text.placed(order.placedAt)}</p>
@@ -191,10 +192,10 @@ function PaymentSection({ order }: { order: DeskOrder }) {
         </div>
       </dl>
       <p className="order-panel__paid n">
-        <span className="order-panel__by">
+        <Row as="span" gap={8} weight={600} tone="success">
           <Icon icon={CircleCheck} />
           {text.paid} {formatPayments(order)}
-        </span>
+        </Row>
         <Link className="link" to={paths.sale(orderId)}>
           {text.receipt(receiptNumber)}
         </Link>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '#shared/core/format.ts';
 import { isOpenOrder } from '#shared/shop/order-status.ts';
 import type { DeskOrder } from '#shared/shop/orders-api.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { panelText as text } from '../copy.ts';
 
 const key = 'shop.picked';
@@ -92,10 +93,12 @@ function PickListItem({ line: { name, presentation, quantity, netCents, left } }
   const more = [presentation, left === undefined ? undefined : text.left(left)].filter(Boolean).join(' · ');
   return (
     <>
-      <span className="pick-list__what grow">
+      <Text breakWords grow>
         <b className="strong">{name}</b>
-        <span className="pick-list__more muted small n">{more}</span>
-      </span>
+        <Text size={14} tone="muted" block className="n">
+          {more}
+        </Text>
+      </Text>
       <span className="strong n">{text.times(quantity)}</span>
       <span className="pick-list__amount n">{formatMoney(netCents)}</span>
     </>

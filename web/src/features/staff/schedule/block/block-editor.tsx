@@ -5,6 +5,7 @@ import { usePersistedDraft } from '#web/src/lib/session/use-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { blockText, describeChangeFailure } from '../copy.ts';
 import type { ScheduleEditor } from '../use-schedule-editor.ts';
 import { BlockFields } from './block-fields.tsx';
@@ -27,7 +28,7 @@ export function BlockEditor(props: Props) {
   if (editing.kind === 'new' || editing.block.state !== 'excluded') return <BlockFormEditor {...props} />;
   const { block } = editing;
   const body = (
-    <div className="stack">
+    <Stack gap={16}>
       <p>{blockText.excludedBody(editor.owner, block)}</p>
       <Button
         variant="primary"
@@ -37,7 +38,7 @@ export function BlockEditor(props: Props) {
       >
         {blockText.restore}
       </Button>
-    </div>
+    </Stack>
   );
   return (
     <EditorShell isSheet={isSheet} title={blockText.titles.excluded} dirty={false} onClose={editor.close}>
@@ -118,15 +119,15 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
         draftForm={kept}
         onSubmit={(submitted) => editor.save(editing, submitted)}
         describe={(error) => describeChangeFailure(block ? 'move' : 'add', error)}
-        className={isSheet ? 'dialog__form' : 'stack'}
+        className={isSheet ? 'dialog__form' : 'form'}
       >
         {isSheet ? (
           <>
             <DialogBody>
-              <div className="stack">
+              <Stack gap={16}>
                 {fields}
                 {actions}
-              </div>
+              </Stack>
             </DialogBody>
             <DialogFoot>
               <CancelButton />
@@ -134,11 +135,11 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
             </DialogFoot>
           </>
         ) : (
-          <>
+          <Stack gap={16}>
             {fields}
             {save}
             {actions}
-          </>
+          </Stack>
         )}
       </Form>
     </EditorShell>

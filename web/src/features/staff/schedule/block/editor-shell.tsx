@@ -5,6 +5,7 @@ import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { useSidePanel } from '#web/src/ui/dialogs/use-modal.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { blockText } from '../copy.ts';
 
 type Props = { title: string; dirty: boolean; onClose: () => void; children: ReactNode };
@@ -31,12 +32,12 @@ function SideEditor({ title, dirty, onClose, children }: Props) {
         if (event.key === 'Escape') close();
       }}
     >
-      <header className="row">
+      <Row as="header" gap={8}>
         <h2 id={id} ref={heading} tabIndex={-1} className="grow">
           {title}
         </h2>
         <IconButton label={blockText.close} icon={<X aria-hidden />} onClick={close} />
-      </header>
+      </Row>
       <UnsavedGuard isDirty={dirty} onDiscard={onClose} />
       {children}
       {isConfirming && <DiscardQuestion onDiscard={onClose} onStay={() => setConfirming(false)} />}

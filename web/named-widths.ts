@@ -1,0 +1,16 @@
+import { widths } from '#web/src/ui/widths.ts';
+
+const findQuery = (name: string): string => {
+  if (!(name in widths)) throw new Error(`--${name} is not one of the widths of web/src/ui/widths.ts.`);
+  return widths[name as keyof typeof widths];
+};
+
+/** PostCSS plugin that replaces `(--phone)` in media queries by the query of `widths.phone`. */
+export const namedWidths = {
+  postcssPlugin: 'named-widths',
+  AtRule: {
+    media: (rule: { params: string }) => {
+      rule.params = rule.params.replace(/\(--(\w+)\)/g, (_, name: string) => findQuery(name));
+    },
+  },
+};
